@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { Toasts } from '#client/app/shell/Toasts.tsx'
 import type { makeRouter } from './router.tsx'
 
-/** What is drawn into `#root`, in the browser and on the server. */
+/** The tree that is rendered into `#root`, in the browser and on the server. */
 export function App({
   queryClient,
   router,

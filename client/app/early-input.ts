@@ -19,7 +19,7 @@ export function takeEarlyInput(root: Element): () => void {
   const pressed = earlyInput?.pressed
   return () => {
     for (const { field, value } of typed) type(field, value)
-    // What was typed is known with the next task.
+    // React knows the typed values only in the next task.
     if (pressed) setTimeout(() => press(pressed))
   }
 }

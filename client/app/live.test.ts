@@ -92,7 +92,7 @@ describe('which queries an event makes stale, on screen or not', () => {
     put(['lobbies', 'one', 7, null], room(2))
     put(['lobbies', 'dashboard'], { now: [room(2)] })
     put(['matches', 3, 'messages'], { pages: [{ count: 0, results: [] }], pageParams: [1] })
-    // Of a whole lobby, only these fields matter here.
+    // Only these fields of a lobby matter here.
     send({ event: 'lobby', data: { id: 7, lobby: room(4), match } } as unknown as LiveEvent)
     send({ event: 'lobby', data: { id: 7, lobby: room(3), match } } as unknown as LiveEvent)
     await eventually(() =>

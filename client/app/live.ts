@@ -44,7 +44,7 @@ const PARTS: Record<EventData<'account'>['parts'][number], QueryKey[]> = {
  */
 const EFFECTS: { [Name in LiveEvent['event']]?: Effect<Name> } = {
   account: { keys: ({ parts }) => parts.flatMap((part) => PARTS[part]) },
-  // Of the address and the date of birth follows what the player may pay.
+  // Paid play depends on address and date of birth.
   profile: { keys: () => [['wallet', 'eligibility']] },
   // The lists to which the movement belongs, and what is left of the limits.
   balance: {
@@ -61,7 +61,7 @@ const EFFECTS: { [Name in LiveEvent['event']]?: Effect<Name> } = {
     ],
     refetchedBy: 'screens',
   },
-  // Of the policy and the switches follows what the player may pay.
+  // Paid play depends on the policy and the switches.
   site: { keys: () => [['wallet', 'eligibility']], isForAll: true },
   games: { keys: () => [['games']], isForAll: true },
   // A ranking moves as a whole.

@@ -1,5 +1,5 @@
-/** What is open above the page: dialogs, menus and lists of choices. */
+/** Elements that open above the page: dialogs, menus and lists of choices. */
 const OPEN = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}][data-open]`).join()
 
-/** Whether something is open above the page, so that the keys of the page must not act behind it. */
+/** Checks whether something is open above the page, so that the keys of the page must not act behind it. */
 export const isOverlayOpen = (): boolean => document.querySelector(OPEN) !== null

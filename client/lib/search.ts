@@ -59,7 +59,7 @@ export function flagParam(search: RawSearch, name: string): true | undefined {
   return textParam(search, name) === 'true' ? true : undefined
 }
 
-/** Whether a path segment is a valid row id, like the 12 of `/lobby-detail/12`. */
+/** Checks whether a path segment is a valid row id, like the 12 of `/lobby-detail/12`. */
 export function isRowId(text: string): boolean {
   return /^[1-9]\d{0,14}$/.test(text)
 }

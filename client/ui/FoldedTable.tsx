@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
 type Props = {
-  /** What opens it. */
+  /** The text that opens the table. */
   summary: string
   /** The accessible name of the table, which scrolls. */
   label: string

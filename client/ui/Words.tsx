@@ -1,4 +1,4 @@
-/** What somebody has written, under a small title. */
+/** Text by a person, under a small title. */
 export function Words({ title, children }: { title: string; children: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { comingUp } from './coming-up.ts'
 
 const SHOWN = 5
 
-/** What the player has joined and what is still to come, by time. */
+/** List of upcoming tournaments and challenges that the player has joined, by time. */
 export function ComingUp() {
   const tournaments = useQuery(ownTournamentsQuery)
   const challenges = useQuery(ownChallengesQuery)

@@ -30,7 +30,7 @@ const labels: Record<Kind, { icon: ReactNode; text: string }> = {
   },
 }
 
-/** What has lowered the player's reliability and how it recovers. Shown only below the maximum. */
+/** Card with the player's reliability, what lowered it and how it recovers. Shown only below the maximum. */
 export function MyReliability({ reliability }: { reliability: Reliability }) {
   const { score, cool_down_until: until, marks } = reliability
   return (

@@ -5,7 +5,7 @@ type Challenge = AnswerFor<'GET v1 /challenges/'>['results'][number]
 type Kind = 'match' | 'tournament' | 'challenge_starts' | 'challenge_ends'
 export type Coming = { key: string; kind: Kind; id: number; name: string; at: string }
 
-/** What is to come in the player's own tournaments and challenges, the earliest first. `now`: ms since 1970. */
+/** Lists the player's upcoming tournaments and challenges, the earliest first. `now`: ms since 1970. */
 export function comingUp(
   tournaments: readonly Pick<Tournament, 'id' | 'name' | 'status' | 'starts_at' | 'me' | 'my_match'>[],
   challenges: readonly Pick<Challenge, 'id' | 'name' | 'status' | 'starts_at' | 'ends_at'>[],

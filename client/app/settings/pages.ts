@@ -65,7 +65,7 @@ export const PAGES = [
 
 export type PageId = (typeof PAGES)[number]['id']
 
-/** What pages were called in addresses when the settings were one page; mails and bookmarks have them. */
+/** Names of pages from when the settings were one page; mails and bookmarks still use them. */
 const OLD_NAMES = new Map<string, PageId>([
   ['about', 'profile'],
   ['safety', 'security'],

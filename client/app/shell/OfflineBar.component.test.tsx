@@ -10,7 +10,7 @@ import { open } from '#client/testing/open.ts'
 const STATUS = 'PUT v1 /players/notification-status/{notificationId}/'
 const notSent = page.getByText('1 action wasn’t sent while you were offline. Try it again.')
 
-/** What the browser does when its connection is gone, or back. */
+/** Simulates a browser that loses its connection, or gets it back. */
 function connect(isOnline: boolean): void {
   if (isOnline) Reflect.deleteProperty(navigator, 'onLine')
   else Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })

@@ -21,7 +21,7 @@ type Props = {
   onLeave?: () => void
 }
 
-/** What waits for the player: a row each, with its end and a link to where it is done. */
+/** List of things that wait for the player: each row has a deadline and a link to the page where it is done. */
 export function WaitingRows({ items, label, hasMain = false, onLeave }: Props) {
   return (
     <ul aria-label={label}>

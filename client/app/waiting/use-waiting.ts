@@ -7,9 +7,8 @@ import { ownTournamentsQuery } from '#client/domains/tournaments/queries.ts'
 import { type Waiting, waitingOf } from './waiting.ts'
 
 /**
- * What waits for the player, the most urgent first: their lobbies and matches, check-ins, invites and
- * friend requests. The one source
- * for home, the dashboard and the bell. `isPending`: not everything is loaded yet.
+ * Returns everything that waits for the player, the most urgent first: their lobbies and matches, check-ins, invites
+ * and friend requests. The one source for home, the dashboard and the bell. `isPending`: not everything is loaded yet.
  */
 export function useWaiting(playerId: string): { items: Waiting[]; isPending: boolean } {
   const dashboard = useQuery(dashboardQuery)

@@ -7,7 +7,7 @@ import { Money } from '#client/ui/Money.tsx'
 import { linkedQuery } from './people/queries.ts'
 import type { Dispute } from './queries.ts'
 
-/** What both captains had with each other before this match, and what they share. */
+/** Card with the history that both captains had with each other before this match, and what they share. */
 export function BetweenCard({ dispute: { match, between } }: { dispute: Dispute }) {
   const nameOf = (id: number) => match.sides.find((side) => side.id === id)?.name ?? ''
   return (
@@ -35,7 +35,7 @@ export function BetweenCard({ dispute: { match, between } }: { dispute: Dispute 
   )
 }
 
-/** Whether both have used the same browser or network address; for those who may see that. */
+/** Note on whether both captains have used the same browser or network address; for staff who may see that. */
 function Shared({ captains: [first = '', second] }: { captains: readonly string[] }) {
   const { data: profile } = useProfile()
   const linked = useQuery({ ...linkedQuery(first), enabled: isPermitted(profile, 'players') })

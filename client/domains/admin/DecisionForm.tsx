@@ -22,7 +22,7 @@ import { decisionEffect } from './texts.ts'
 
 type Props = {
   dispute: Dispute
-  /** What else may be done instead of deciding now. */
+  /** Alternatives to deciding now. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import type { Dispute } from './queries.ts'
 
 type Request = NonNullable<Dispute['match']['dispute']>['evidence_requests'][number]
 
-/** What each side has shown, beside each other, and what was asked of it. */
+/** The evidence of both sides, side by side, with the requests for more. */
 export function DisputeEvidence({ dispute: { match, evidence } }: { dispute: Dispute }) {
   const requests = match.dispute?.evidence_requests ?? []
   // The arrow keys move through the pictures as they stand here.

@@ -9,14 +9,14 @@ import { reasonProblem } from './reason.ts'
 type Props<Result> = {
   title: string
   description: string
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   label: string
-  /** What the button says that does not, if not to cancel. */
+  /** The label of the button that does not, by default "Cancel". */
   cancel?: string
   isDangerous?: boolean
-  /** Who reads the reason; by default it is for the audit log. */
+  /** Names the readers of the reason; by default it is for the audit log. */
   hint?: string
-  /** What it is about, above the reason. */
+  /** The subject of the reason, shown above it. */
   children?: ReactNode
   mutation: Sending<Result> & { mutate: (body: { reason: string }, outcome: Outcome<Result>) => void }
   onClose: () => void

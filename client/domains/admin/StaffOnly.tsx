@@ -21,7 +21,7 @@ export function StaffOnly({ title, may, children }: Props) {
 
 type NotAllowedProps = { title: string; may?: Permission | undefined }
 
-/** What staff read who lack a permission: which one, and that there is a way to it. */
+/** Note for staff without a permission: says which one they lack, and that they can get it. */
 export function NotAllowed({ title, may }: NotAllowedProps) {
   const { data: profile } = useProfile()
   const isOfStaff = isStaff(profile)

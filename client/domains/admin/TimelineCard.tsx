@@ -32,7 +32,7 @@ const LOOKS: Record<Moment['kind'], { icon: LucideIcon; tone: string }> = {
   due: { icon: AlarmClock, tone: 'text-loss' },
 }
 
-/** What happened in the match and its dispute, and when: beside each other where there is room, else below each other. */
+/** Timeline of the match and its dispute: two columns where there is room, else one. */
 export function TimelineCard({ dispute }: { dispute: Dispute }) {
   const zone = useZone()
   const dayOf = (at: string) => formatDate(new Date(at), zone)

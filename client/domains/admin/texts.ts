@@ -58,7 +58,7 @@ export type Sides = readonly { id: number; name: string }[]
 
 type TrailEntry = { key: KeyOf<'admin'>; params?: Record<string, string> }
 
-/** What an entry of the audit log says, as a message: `dispute.win.12` is `<actor></actor> decided: Ada has won`. */
+/** Describes an entry of the audit log as a message: `dispute.win.12` is `<actor></actor> decided: Ada has won`. */
 export function trailEntry(action: string, sides: Sides): TrailEntry | undefined {
   const winner = /^dispute\.win\.(\d+)$/.exec(action)?.[1]
   if (winner !== undefined) {
@@ -91,7 +91,7 @@ const PLAIN_ENTRIES: Record<string, KeyOf<'admin'> | undefined> = {
 }
 
 /**
- * What a moderator may do now, and the reason if not. `takenFrom`: the moderator it is assigned to, from whom
+ * Returns the moderator's possible acts, or why there are none. `takenFrom`: the moderator it is assigned to, from whom
  * it must be taken over before a decision.
  */
 export function moderationOf(

@@ -13,7 +13,7 @@ export type Moment = {
 
 const LONGEST_QUOTE = 40
 
-/** What happened in a match and its dispute, the earliest first. Messages that follow each other are one moment. */
+/** Lists the events of a match and its dispute, the earliest first. Consecutive messages are one moment. */
 export function timelineOf(dispute: Dispute): Moment[] {
   const { match, messages } = dispute
   const said = messages.map(({ created, body }): Moment => ({ kind: 'message', at: created, text: body }))

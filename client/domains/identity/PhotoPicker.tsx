@@ -8,7 +8,7 @@ import { Spinner } from '#client/ui/states/Spinner.tsx'
 import { type Photo, readPhoto, sizeText } from './photo.ts'
 
 type Props = {
-  /** What the picture shows. */
+  /** The subject of the picture. */
   field: 'document' | 'selfie'
   title: string
   hint: string

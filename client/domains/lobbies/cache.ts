@@ -33,7 +33,7 @@ export function cacheRoom(queryClient: QueryClient, { id, lobby, match }: EventD
   patchQueries<Lobby>(queryClient, ['lobbies', 'one', id], (known) =>
     known.version > lobby.version ? known : lobby,
   )
-  // Who may be invited depends on who has a seat or an invite.
+  // The players who may be invited depend on seats and invites.
   void queryClient.invalidateQueries({ queryKey: ['lobbies', 'teammates', id] })
 }
 
@@ -51,7 +51,7 @@ function cacheNow(queryClient: QueryClient, id: number, lobby: Lobby | null): vo
   })
 }
 
-/** Whether the player has a seat in this lobby, and it is not over. */
+/** Checks whether the player has a seat in this lobby, and it is not over. */
 function isIn({ status, sides }: Lobby): boolean {
   const playerId = getSession().user?.id
   return (

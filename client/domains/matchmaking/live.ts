@@ -21,7 +21,7 @@ export function useLiveQueue(): void {
   })
 }
 
-/** Whether a text is being typed that would be lost by navigating. */
+/** Checks whether the player is typing text that a navigation would lose. */
 function isWriting(): boolean {
   const active = document.activeElement
   return (

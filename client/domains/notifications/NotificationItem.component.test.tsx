@@ -27,7 +27,7 @@ const button = (name: string) => page.getByRole('button', { name })
 const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const menu = page.getByRole('dialog', { name: 'Notifications' })
 
-// What waits for the player, above the notifications.
+// Answers without invites and friend requests, which stand above the notifications.
 beforeEach(() => {
   for (const call of ['GET v1 /players/invites/', 'GET v1 /players/friend-requests/'] as const)
     api.answerByDefault(call, listOf([]))

@@ -3,7 +3,7 @@ import type { EventData } from '#client/lib/live/live.ts'
 import { patchOrRead } from '#client/lib/patch-queries.ts'
 import type { Notification, NotificationList } from './queries.ts'
 
-/** What a page was requested with, see `notificationsQuery`. */
+/** The parameters that a page was requested with, see `notificationsQuery`. */
 type Listing = { size: number; page: number; type: number | undefined; unreadOnly: boolean }
 
 /** Puts a notification, as the live stream sends it, into every cached page that shows it. */

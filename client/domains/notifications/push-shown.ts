@@ -23,7 +23,7 @@ export function addressFor(url: string, origin: string): string {
 
 type Tab = { url: string; visibilityState: string; focused?: boolean }
 
-/** Whether a tab of the site is visible: then the bell shows the notification. */
+/** Checks whether a tab of the site is visible: then the bell shows the notification. */
 export function isSeen(tabs: readonly Tab[]): boolean {
   return tabs.some(({ visibilityState }) => visibilityState === 'visible')
 }

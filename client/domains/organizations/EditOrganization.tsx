@@ -32,7 +32,7 @@ const TEXTS = {
 
 type Props = { organization: Organization; onClose: () => void }
 
-/** What the page says, and its picture. */
+/** Dialog that edits the text of the organization's page, and its picture. */
 export function EditOrganization({ organization, onClose }: Props) {
   const setLogo = useSetLogo(organization.slug)
   const removeLogo = useRemoveLogo(organization.slug)

@@ -38,7 +38,7 @@ export const bodyOf = ({ name, description, links, country, region }: Values) =>
 export const withoutIndex = (found: Problems): Problems =>
   Object.fromEntries(Object.entries(found).map(([name, problem]) => [name.split('.')[0] ?? name, problem]))
 
-/** What the page says. */
+/** Fields for the text of an organization's page. */
 export function OrganizationFields({ text, afterName }: Props) {
   const countries = useMemo(() => countryOptions(), [])
   const { error: aboutError, ...about } = text('description')

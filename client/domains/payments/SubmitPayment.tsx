@@ -7,7 +7,7 @@ import { Reasons } from './Reasons.tsx'
 type Props = {
   verdict: Eligibility['deposit' | 'withdrawal']
   isBusy: boolean
-  /** What went wrong when it was sent. */
+  /** The error of the last attempt. */
   problem: string | undefined
   /** The title of the reasons why it is not possible now. */
   blocked: string

@@ -5,7 +5,7 @@ import { formatMoney } from '#client/lib/money.ts'
 
 export type OwnLimits = AnswerFor<'GET v1 /wallet/limits/'>
 export type LimitName = 'deposit_day_cents' | 'deposit_week_cents'
-/** What the player's own limits still allow: the smaller remainder. */
+/** The remainder of the player's own limits: the smaller of the two. */
 export type Remaining = { cents: number; window: 'day' | 'week' }
 
 /** The player's own limits. */

@@ -5,7 +5,7 @@ export const amountsOf = (text: string): number[] =>
     .filter(Boolean)
     .map((each) => Number(each.replace(/[$%]/g, '')))
 
-/** Whether prizes are whole, in order, and shares add up to 100. */
+/** Checks whether prizes are whole and in order, and shares add up to 100. */
 export function areAmounts(amounts: readonly number[], kind: 'share' | 'fixed'): boolean {
   const areWhole =
     amounts.length > 0 && amounts.every((amount) => Number.isFinite(amount * 100) && amount >= 0)

@@ -207,7 +207,7 @@ function BoardAside({ board, seasons }: Props) {
   const { me, season } = board
   const viewer = profile.data && { username: profile.data.username, avatarUrl: profile.data.avatar_url }
   const next = seasons.find(({ state }) => state === 'upcoming')
-  // What comes next is said with the current season, or between two.
+  // The next season is announced beside the current one, or between two.
   const isCurrent = season === null || season.state === 'live'
   if (!me && !season && board.count === 0) return null
   return (

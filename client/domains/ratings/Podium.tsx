@@ -39,7 +39,7 @@ export function Podium({ rows, metric, me }: Props) {
 type StepsProps<Row> = {
   rows: readonly Row[]
   me: string | undefined
-  /** What is said below the name. */
+  /** Renders the line below the name. */
   renderBelow: (row: Row) => ReactNode
 }
 

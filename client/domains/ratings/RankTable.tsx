@@ -15,7 +15,7 @@ type Props = {
   metric: 'rating' | 'wins'
   /** With these, rows are grouped by tier; undefined when they are not in the order of ratings. */
   tiers: Leaderboard['tiers'] | undefined
-  /** Who is next above me. */
+  /** The player next above the viewer. */
   ahead: Leaderboard['ahead']
   caption: string
   isStale: boolean

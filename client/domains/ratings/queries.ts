@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 
-/** What players are ranked by: in one mode and season, or by sums over the whole game. */
+/** A measure that players are ranked by: in one mode and season, or as a sum over the whole game. */
 export type BoardMetric = 'rating' | 'wins' | TotalMetric
 export type TotalMetric = 'earnings' | 'tournament_points'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
 
-/** What a row of every leaderboard looks like. The player's own is highlighted. */
+/** Styles a row of any leaderboard. The player's own is highlighted. */
 export const rowClass = (isMe: boolean): string =>
   `group relative ${isMe ? 'bg-[color-mix(in_oklab,var(--accent)_11%,var(--surface))]' : 'hover:bg-raised/50'}`
 

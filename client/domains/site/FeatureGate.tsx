@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { Feature } from '#core/features.ts'
 import { useSite } from '#client/lib/use-site.ts'
 
-/** Whether staff have switched this off, as far as the page has heard. The server decides on each request. */
+/** Returns whether staff have switched a feature off, as far as the page knows. The server checks each request. */
 export const useSwitchedOff = (feature: Feature): boolean => useSite().features_off.includes(feature)
 
-/** What needs a feature; a note in its place while staff have switched it off. */
+/** Gate around content that needs a feature: a note replaces it while staff have switched the feature off. */
 export function FeatureGate({ feature, children }: { feature: Feature; children: ReactNode }) {
   return useSwitchedOff(feature) ? <FeatureNote feature={feature} /> : children
 }

@@ -26,7 +26,7 @@ export function progressionOf(cached: CachedBracket): ProgressionState | undefin
  */
 export function withActs(cached: CachedBracket, event: LiveBracket): CachedBracket | undefined {
   if (event.acts.length === 0 && event.seq <= cached.seq) return withLists(cached, event)
-  // What is older is part of the answer already.
+  // Older events are part of the answer already.
   if (event.seq <= cached.seq) return cached
   if (event.from_seq !== cached.seq) return undefined
   // The contract leaves an act open; the engine's own type says what it is.

@@ -33,7 +33,7 @@ export function cacheTournament(
   if (isUnsure && getSession().user) invalidate('one')
 }
 
-/** What the viewer may do follows from these; an event says it only to those whose own part has changed. */
+/** Checks whether the viewer's rights may have changed: events carry them only for those whose own part changed. */
 export function hasOtherRights(
   one: Pick<Tournament, 'status' | 'paused' | 'entrants_count' | 'max_entrants'>,
   other: typeof one,

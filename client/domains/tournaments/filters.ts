@@ -80,7 +80,7 @@ export function withFilter<Filters extends TournamentFilters>(
   return next
 }
 
-/** Whether the list or the calendar shows less than all. */
+/** Checks whether the list or the calendar is filtered. */
 export const isFiltered = ({ gameType, game, mode, status, region, entry }: TournamentFilters): boolean =>
   Boolean(gameType || game || mode || status || region || entry)
 

@@ -25,7 +25,7 @@ export const tournamentsQuery = (filters: ListFilters) =>
 /** Those that the player is in or organises; the ones that need something come from it (client/app/waiting). */
 export const ownTournamentsQuery = tournamentsQuery({ scope: 'mine', page: 1, page_size: 50 })
 
-/** What the organiser has kept to be copied. */
+/** The organizer's templates. */
 export const templatesQuery = tournamentsQuery({ scope: 'templates', page: 1, page_size: 50 })
 
 /** One tournament, with what the viewer may do. */
@@ -102,7 +102,7 @@ export const journalQuery = (id: number) =>
     getNextPageParam: (page) => (page.more ? page.results.at(-1)?.seq : undefined),
   })
 
-/** What waits for the organisers, and what runs. */
+/** The organizers' tasks, and the running matches. */
 export const deskQuery = (id: number) =>
   queryOptions({
     queryKey: ['tournaments', 'desk', id],

@@ -11,7 +11,7 @@ export type OwnBracket = {
   key: string
   stage: number
   group: number
-  /** What the organiser calls its stage; null where the format makes the stages. */
+  /** The organizer's name for its stage; null where the format makes the stages. */
   stageName: string | null
   /** How many places of it go on to the best stage after it; 0: none. */
   advances: number

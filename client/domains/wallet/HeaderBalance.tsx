@@ -10,7 +10,7 @@ const CHANGE_SHOWN_MS = 3000
 const LINK =
   'flex min-h-11 shrink-0 items-center gap-2 rounded-input px-2 text-14 font-[650] tabular-nums transition-colors hover:bg-raised max-[22.5rem]:hidden lg:px-3'
 
-/** What the player can play with, as a link to the wallet. Money that has come in or is held is shown beside it for a while. */
+/** Link to the wallet with the usable balance. Money that came in or is held is shown beside it for a while. */
 export function HeaderBalance() {
   const { data: wallet } = useQuery(walletQuery)
   const change = useChange(wallet)
@@ -53,7 +53,7 @@ const usableCents = ({ cash_cents, promo_cents }: Wallet) => cash_cents + promo_
 
 type Change = { kind: 'in' | 'held'; cents: number }
 
-/** What has changed since the last answer, for three seconds. */
+/** Returns the change since the last answer, for three seconds. */
 function useChange(wallet: Wallet | undefined): Change | undefined {
   const before = useRef<Wallet>(undefined)
   const [change, setChange] = useState<Change>()

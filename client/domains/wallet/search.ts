@@ -20,7 +20,7 @@ export function walletText({ kind, from, to }: WalletFilter): { kind?: string; f
   return { ...(kind ? { kind } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }
 
-/** Whether the text is an existing day: `2026-02-29` is not. */
+/** Checks whether the text is an existing day: `2026-02-29` is not. */
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)

@@ -5,8 +5,8 @@ const KEPT_MS = 3_600_000
 const keyOf = (name: string) => `draft:${name}`
 
 /**
- * What was typed into a form within the last hour, over its initial values. Values of another type than the form's are left
- * out: they come from an older version of it. The initial values themselves if nothing differs from them.
+ * Returns the values typed into a form within the last hour, over its initial values. Values of another type than the
+ * form's are left out: they come from an older version of it. Returns the initial values themselves if nothing differs.
  */
 export function withDraft<Values extends Record<string, unknown>>(name: string, initial: Values): Values {
   const kept = tabStorage.readJson(keyOf(name)) as { at?: unknown; values?: unknown } | undefined
@@ -18,7 +18,7 @@ export function withDraft<Values extends Record<string, unknown>>(name: string, 
   return isSame ? initial : { ...initial, ...Object.fromEntries(typed) }
 }
 
-/** Whether something is typed into the form of a draft, or chosen. */
+/** Checks whether something is typed or chosen in the form of a draft. */
 export function isDrafted(name: string): boolean {
   const kept = tabStorage.readJson(keyOf(name)) as { values?: object } | undefined
   return Object.values(kept?.values ?? {}).some((value) => value !== '' && value !== false)

@@ -3,7 +3,7 @@ import type { z } from '#contract/zod.ts'
 /** The problem of each field by its name; that of the form as a whole has the empty name. */
 export type Problems = Record<string, string>
 
-/** What a form may send, or its problems. */
+/** The body that a form may send, or its problems. */
 export type Checked<Body> = { ok: true; body: Body } | { ok: false; problems: Problems }
 
 /**
@@ -37,7 +37,7 @@ export function checkedAs<Body>(body: Body, found: Record<string, string | undef
   return isEmpty(problems) ? { ok: true, body } : { ok: false, problems }
 }
 
-/** Whether there is no problem. */
+/** Checks whether there is no problem. */
 export function isEmpty(problems: Problems): boolean {
   return Object.keys(problems).length === 0
 }

@@ -4,7 +4,7 @@ import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { dropDraft, keepDraft, withDraft } from './draft.ts'
 import { type Checked, type Problems, isEmpty } from './problems.ts'
 
-/** What the form follows of the mutation that `send` starts. */
+/** The state of the mutation that `send` starts. */
 export type Sending<Result> = {
   isPending: boolean
   isSuccess: boolean
@@ -45,7 +45,7 @@ type Options<Values, Body, Result> = Start<Values> & {
   place?: (fields: Problems, code?: string) => Problems
   /** Which problems a change hides: those of the changed fields (default), or all. */
   hides?: 'changed' | 'all'
-  /** Whether a refusal ends the draft: what it is about is gone. */
+  /** Returns whether a refusal ends the draft because its subject is gone. */
   endsDraft?: (error: unknown) => boolean
   /** Submitting does nothing. */
   isBlocked?: boolean
@@ -152,7 +152,7 @@ export function useForm<Values extends Record<string, unknown>, Body, Result = u
     outcome,
     /** Back to the initial values. */
     reset,
-    /** What was typed earlier and has been restored, until it is sent or discarded; undefined if nothing was. */
+    /** Set while earlier typed values are restored, until they are sent or discarded. */
     restored: isRestored && !isBusy ? { discard: reset } : undefined,
     /** For a text, a choice or a text area. */
     text: <Name extends TextName<Values>>(name: Name) => ({

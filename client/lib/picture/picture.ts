@@ -23,7 +23,7 @@ export type Shape =
   | { kind: 'image'; x: number; y: number; width: number; height: number; url: string }
   | TextShape
 
-/** What is drawn, in pixels at 100%; the same for SVG, PNG and print. */
+/** A drawing, in pixels at 100%; the same for SVG, PNG and print. */
 export type Picture = { width: number; height: number; shapes: readonly Shape[] }
 
 export const FONT = "'Archivo Variable', Archivo, system-ui, sans-serif"

@@ -1,6 +1,6 @@
 import { FONT, type Measure, type Palette, type Picture, type Shape } from './picture.ts'
 
-/** What every browser's canvas can take. */
+/** Limits that every browser's canvas can take. */
 const MOST_SIDE = 16_000
 const MOST_PIXELS = 60_000_000
 /** Below this names cannot be read. */

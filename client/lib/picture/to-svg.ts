@@ -39,7 +39,7 @@ export function escapeXml(text: string): string {
   )
 }
 
-/** Whether something may be in an area: a text by a generous guess. */
+/** Checks whether a shape may be in an area; the size of a text is guessed generously. */
 function meets(shape: Shape, area: Area): boolean {
   const [left, top, right, bottom] = boundsOf(shape)
   return right >= area.x && left <= area.x + area.width && bottom >= area.y && top <= area.y + area.height

@@ -141,7 +141,7 @@ export function answerMatchRead(match: Match): void {
   if (room.lobby?.match_id === match.id) answerLobby(room.lobby)
 }
 
-/** What the live stream sends of a lobby without a match, or with the one that was last answered. */
+/** Makes the live event of a lobby, with the match that was last answered if it is the lobby's. */
 export function lobbyEvent(shown: Lobby): LiveEvent {
   const match = room.match?.id === shown.match_id ? room.match : undefined
   return { event: 'lobby', data: { id: shown.id, lobby: shown, match: match ?? null } }

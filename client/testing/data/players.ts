@@ -86,7 +86,7 @@ export function friendRequest(fields: Partial<FriendRequest> = {}): FriendReques
   return { id: count, notification_id: count, direction: 'incoming', user: badge(), created, ...fields }
 }
 
-/** What the live stream sends to somebody who has been asked to be a friend; the request is their only one. */
+/** Makes the live event for the recipient of a friend request; the request is their only one. */
 export function requestEvent(request: FriendRequest): EventData<'friendship'> {
   return {
     player: request.user,

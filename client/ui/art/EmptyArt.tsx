@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What will be here, in outline; the one missing piece is in the accent colour. */
+/** Outlines of future content; the one missing piece is in the accent color. */
 export const EMPTY_ART = {
   lobbies: <Lobbies />,
   friends: <Friends />,

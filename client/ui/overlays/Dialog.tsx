@@ -9,7 +9,7 @@ export type DialogProps = {
   children?: ReactNode
   /** `sheet` slides in from the right at full height; `wide` is for images. */
   shape?: 'box' | 'sheet' | 'wide'
-  /** What is typed is kept when the dialog closes; otherwise Escape asks before it is lost. */
+  /** True if typed text survives closing; otherwise Escape asks before it is lost. */
   isKept?: boolean
 }
 

@@ -5,14 +5,14 @@ import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
 type Props = Omit<DialogProps, 'isOpen'> & {
-  /** Of `useForm`. */
+  /** The form, from `useForm`. */
   form: { props: ComponentProps<'form'>; general: string | undefined; isBusy: boolean }
-  /** What the button says that sends the form. */
+  /** The label of the button that sends the form. */
   label: string
   isDangerous?: boolean
   /** The button is disabled. */
   isBlocked?: boolean
-  /** What the button says that closes it, if not to cancel. */
+  /** The label of the button that closes the dialog, by default "Cancel". */
   cancel?: string
 }
 

@@ -6,7 +6,7 @@ import { Switch } from '#client/ui/fields/Switch.tsx'
 import { SavedNote } from '#client/app/settings/SaveLine.tsx'
 import { cacheProfile } from '#client/domains/accounts/session/profile.ts'
 
-/** Whether others see more than the player's name and picture. */
+/** Switch that hides everything but the player's name and picture from others. */
 export function Privacy({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient()
   const change = useMutation({

@@ -5,7 +5,7 @@ export function daysFromNow(days: number, nowMs: number): string {
   return new Date(nowMs + days * DAY_MS).toISOString()
 }
 
-/** Whether this many days from now is later than `until`; always true without one. */
+/** Checks whether this many days from now is later than `until`; always true without one. */
 export function isLater(days: number, until: string | null, nowMs: number): boolean {
   return until === null || nowMs + days * DAY_MS > Date.parse(until)
 }

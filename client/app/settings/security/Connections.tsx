@@ -17,7 +17,7 @@ import { cacheProfile } from '#client/domains/accounts/session/profile.ts'
 
 const ALL = ['google', 'discord', 'twitter', 'riot', 'lichess', 'demo'] as const satisfies readonly Provider[]
 const BACK = '/profile?tab=settings#connections'
-/** What a connected account is used for besides signing in. */
+/** Uses of a connected account besides signing in. */
 const USED_FOR: Partial<Record<Provider, string>> = {
   get riot() {
     return t('accounts.connections.also_verifies_your_accounts_of')

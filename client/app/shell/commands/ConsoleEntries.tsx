@@ -74,7 +74,7 @@ const pageEntry = ({ to, name, icon }: ConsoleEntry, isInConsole: boolean): Entr
   target: { to },
 })
 
-/** What the server has found may be an address that is not shown. */
+/** Marked as found: the server may have matched an email address that is not shown. */
 const personEntry = ({ player, handle }: FoundPlayer): Entry => ({
   key: `console player ${player.id}`,
   kind: 'console',

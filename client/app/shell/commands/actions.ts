@@ -10,7 +10,7 @@ type Situation = {
 /** How many games have their action in the menu before anything is typed. */
 const SHOWN_GAMES = 3
 
-/** What can be done from anywhere. */
+/** Actions that are possible on every page. */
 export function actionEntries({ isSignedIn, games, otherTheme }: Situation): Entry[] {
   return [
     ...games.map(({ slug, name }, at): Entry => ({

@@ -23,7 +23,7 @@ export type Entry = {
   isHidden?: boolean
   /** The server has found it by what was typed. */
   isFound?: boolean
-  /** Of a player: whose avatar stands before the label. */
+  /** The avatar of a player, shown before the label. */
   avatarUrl?: string | null
   /** Stands before the label instead of the icon of the group. */
   icon?: LucideIcon

@@ -21,7 +21,7 @@ const isKept = ({ kind }: Pick<Entry, 'kind'>) => kind === 'player' || kind === 
 
 const nameOf = (playerId: string | undefined) => `commands:${playerId ?? ''}`
 
-/** What this player, or a visitor, chose last in this browser, newest first. `known`: the entries that there are. */
+/** Reads the last choices of this player, or of a visitor, in this browser, newest first. `known`: all entries. */
 export function readRecent(playerId: string | undefined, known: readonly Entry[]): Entry[] {
   const stored = z.array(storedEntry).safeParse(browserStorage.readJson(nameOf(playerId)))
   return (stored.data ?? []).flatMap((entry): Entry[] => {

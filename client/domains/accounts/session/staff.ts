@@ -3,12 +3,12 @@ import type { Profile } from './profile.ts'
 
 type Permitted = Pick<Profile, 'permissions'> | undefined
 
-/** Whether the player may do this as staff. Read from the profile, since a permission may be given during a session. */
+/** Checks a staff permission. Reads the profile, since a permission may be given during a session. */
 export function isPermitted(profile: Permitted, permission: Permission): boolean {
   return profile?.permissions.includes(permission) ?? false
 }
 
-/** Whether the player sees the console at all. */
+/** Checks whether the player may see the console at all. */
 export function isStaff(profile: Permitted): boolean {
   return (profile?.permissions.length ?? 0) > 0
 }

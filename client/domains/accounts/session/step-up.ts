@@ -33,7 +33,7 @@ export function resolveStepUp(isConfirmed: boolean): void {
   notifyListeners()
 }
 
-/** Whether the prompt is open. */
+/** Returns whether the prompt is open. */
 export function useStepUpOpen(): boolean {
   return useSyncExternalStore(subscribe, isOpen, isOpen)
 }

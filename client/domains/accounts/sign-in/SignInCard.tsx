@@ -166,7 +166,7 @@ export function SignInCard({
   )
 }
 
-/** What a guarded page shows, for the title of the card. */
+/** Names the guarded page at this path, for the title of the card. */
 function pageOf(path: string): 'dashboard' | 'wallet' | 'settings' | 'team' | 'other' {
   if (path.startsWith('/dashboard')) return 'dashboard'
   if (path.startsWith('/payment') || path.startsWith('/kyc')) return 'wallet'

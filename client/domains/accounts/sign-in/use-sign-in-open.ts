@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { isSignInTab, rememberSignIn } from '#client/domains/accounts/session/known-browser.ts'
 
 /**
- * Whether a narrow home page shows the sign-in card, above everything else: once it is asked for, for people who were sent
- * here to sign in (`isSentHere`), and after a sign-out. Newcomers first see what the site is.
+ * Decides whether a narrow home page shows the sign-in card above everything else: after somebody asks for it, for
+ * people who were sent here to sign in (`isSentHere`), and after a sign-out. Newcomers first see an introduction to the
+ * site.
  */
 export function useSignInOpen(): { isOpen: boolean; isSentHere: boolean; open: () => void } {
   const { redirect } = useSearch({ strict: false })

@@ -114,7 +114,7 @@ function CheckYourMail({
   )
 }
 
-/** Who referred the visitor and the bonus for it. Reserves its space while loading, so that nothing moves. */
+/** Note with the referrer and the bonus. Reserves its space while loading, so that nothing moves. */
 function InvitedBy({ code }: { code: string }) {
   const { data } = useQuery({
     queryKey: ['inviter', code],

@@ -24,7 +24,7 @@ const SIGNED_UP = 'signed_up_until'
 /** Stores that somebody signed up in this browser and has a mail to confirm. */
 export const rememberSignUp = (): void => browserStorage.write(SIGNED_UP, String(Date.now() + KEPT_MS))
 
-/** Whether the link of a verification mail may act by itself: what opens links in mails to scan them has not signed up here. */
+/** Checks whether the link of a verification mail may act by itself: mail scanners have not signed up here. */
 export const hasSignedUpHere = (): boolean => Number(browserStorage.read(SIGNED_UP) ?? 0) > Date.now()
 
 export const forgetSignUp = (): void => browserStorage.remove(SIGNED_UP)

@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 350
 
 export type UsernameCheck = { problem: string | undefined; isFree: boolean; isChecking: boolean }
 
-/** Whether a username is available. Sent when typing stops, and only for valid usernames. */
+/** Checks whether a username is available. Sent when typing stops, and only for valid usernames. */
 export function useUsernameCheck(username: string): UsernameCheck {
   const typed = username.trim()
   const settled = useSettled(typed, DEBOUNCE_MS)

@@ -32,7 +32,7 @@ export function VisitorForm({ form, human, send, children }: Props) {
   )
 }
 
-/** What is said instead of the form once it is sent. */
+/** Message that replaces the form once it is sent. */
 export function Sent({ home, children }: { home: string; children: ReactNode }) {
   return (
     <div role="status" className="grid gap-5">

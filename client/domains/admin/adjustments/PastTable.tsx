@@ -7,7 +7,7 @@ import type { Adjustment } from './queries.ts'
 
 const TONES = { waiting: 'plain', booked: 'win', declined: 'plain', expired: 'plain' } as const
 
-/** What was corrected, declined or left to expire, the latest first. */
+/** Table of adjustments that were made, declined or left to expire, the latest first. */
 export function PastTable({ rows }: { rows: readonly Adjustment[] }) {
   return (
     <ul

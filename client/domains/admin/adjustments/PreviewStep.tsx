@@ -15,7 +15,7 @@ type Props = {
   onDone: (adjustment: Adjustment) => void
 }
 
-/** What would follow from an adjustment, and the button that does it. */
+/** Preview of an adjustment, with the button that makes it. */
 export function PreviewStep({ of, preview, onBack, onDone }: Props) {
   const adjust = useAdjust()
   const { player, after_cents: after, needs_approval: isProposal } = preview

@@ -26,7 +26,7 @@ export const adjustmentsQuery = (show: Show, page: number) =>
 
 export type Wanted = { username: string; amount_cents: number; bucket: Bucket; reason: string }
 
-/** What an adjustment would do. */
+/** Previews an adjustment. */
 export function usePreview() {
   return useMutation({
     mutationFn: ({ username, amount_cents, bucket }: Wanted) =>

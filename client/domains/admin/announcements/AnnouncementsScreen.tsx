@@ -17,7 +17,7 @@ import { AnnouncementRow, type Asked } from './AnnouncementRow.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { type Announcement, announcementsQuery, PAGE_SIZE, useWithdraw } from './queries.ts'
 
-/** What is told to everybody: drafts, what is planned, and what was. */
+/** Screen with announcements to everybody: drafts, planned and past ones. */
 export function AnnouncementsScreen() {
   return (
     <StaffOnly title={t('admin.console.announcements')} may="announcements">

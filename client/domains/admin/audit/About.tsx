@@ -39,7 +39,7 @@ const SECTIONS: Record<string, [section: string, part?: string]> = {
   address: ['operations'],
 }
 
-/** What an act was about, by name, as a link to where it is for those who may see it. */
+/** The subject of an act by name, as a link for staff who may see it. */
 export function About({ entry: { subject, action } }: { entry: Pick<Entry, 'subject' | 'action'> }) {
   const catalogue = useCatalogue()
   const { data: profile } = useProfile()

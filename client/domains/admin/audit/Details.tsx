@@ -12,7 +12,7 @@ const LONGEST = 160
 const CODE = /^[a-z_]+$/
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** What an act has changed, field by field, in words. */
+/** Changes that an act has made, field by field, in words. */
 export function Details({ entry }: { entry: Entry }) {
   const changes = entry.details ? changesOf(entry.details) : []
   if (changes.length === 0) return null

@@ -12,7 +12,7 @@ type Props = { filter: Filter; onFilter: (filter: Filter) => void }
 type Option = { value: string; label: string }
 const byLabel = (one: Option, other: Option) => one.label.localeCompare(other.label)
 
-/** What the entries were about, what was done, by whom and when; all together. */
+/** Form that filters entries by subject, action, actor and time; all must match. */
 export function FilterForm({ filter, onFilter }: Props) {
   const form = useForm({
     initial: Object.fromEntries(FILTERS.map((name) => [name, filter[name] ?? ''])) as {

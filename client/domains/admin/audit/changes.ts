@@ -1,4 +1,4 @@
-/** What an entry says about one field: what it was and is, or a fact of the act. */
+/** A fact in an entry about one field: its old and new value, or a detail of the act. */
 export type Change =
   | { field: string; before: unknown; after: unknown; isChange: true }
   | { field: string; value: unknown; isChange: false }
@@ -27,7 +27,7 @@ function changed(field: string, before: unknown, after: unknown): Change[] {
   const names = new Set([...Object.keys(old), ...Object.keys(next)])
   return [...names].flatMap((name) => {
     const [one, other] = [old[name], next[name]]
-    // What is new has no value before.
+    // New fields have no value before.
     if (isEmpty(before)) return isEmpty(other) ? [] : [{ field: name, value: other, isChange: false }]
     return changed(name, one, other)
   })

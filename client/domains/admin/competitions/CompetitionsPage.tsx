@@ -17,9 +17,9 @@ const route = getRouteApi('/admin/{-$section}/{-$id}')
 type Props<Row> = {
   title: string
   lead: string
-  /** What is said when nothing is found. */
+  /** Text for a search without results. */
   none: string
-  /** What is said when there is nothing to find. */
+  /** Text for when there are no competitions at all. */
   noneYet: string
   states: readonly string[]
   found: UseQueryResult<{ count: number; results: Row[] }>

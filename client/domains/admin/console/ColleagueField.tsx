@@ -17,7 +17,7 @@ const DEBOUNCE_MS = 150
 type Props = {
   kind: Kind
   id: string
-  /** What was typed, or the name that was chosen. */
+  /** The typed text, or the name that was chosen. */
   text: string
   isChosen: boolean
   problem: string | undefined

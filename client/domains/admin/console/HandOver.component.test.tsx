@@ -71,7 +71,7 @@ test('the arrow keys choose; nothing is handed over without a choice', async () 
   await expect.element(option('Irving')).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await expect.element(field).toHaveValue(LONGEST_NAME)
-  // What is typed over the choice chooses anew.
+  // Typing over the choice starts a new one.
   await userEvent.keyboard('{Backspace}')
   await expect.element(option(/^W+ Here now/)).toBeVisible()
   await userEvent.keyboard('{Escape}')

@@ -13,11 +13,11 @@ type Props = {
   kind: Kind
   id: string
   holder: Holder
-  /** Whether one may only give it back or hand it over, e.g. once it is decided. */
+  /** True if the case may only be given back or handed over, e.g. once it is decided. */
   isClosed?: boolean
 }
 
-/** Who works on the open case: claimed, or after a question taken over, by pressing C, and handed over by H. */
+/** Bar with the holder of the open case. C claims it, or takes it over after a question; H hands it over. */
 export function HolderBar({ kind, id, holder, isClosed = false }: Props) {
   const { user } = useSession()
   const change = useSetHolder(kind, id)

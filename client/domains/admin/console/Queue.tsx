@@ -32,7 +32,7 @@ type Props<Row> = {
   kind: Kind
   title: string
   lead: string
-  /** What is said when nothing waits. */
+  /** Text for an empty queue. */
   none: string
   section: string
   /** The part of the address that names the open case. */
@@ -44,7 +44,7 @@ type Props<Row> = {
   actions?: ReactNode
   /** Above the list, e.g. what else than the waiting cases is shown. */
   filter?: ReactNode
-  /** What is shown instead of the cases, e.g. the past ones as a table. */
+  /** Content shown instead of the cases, e.g. a table of the past ones. */
   table?: ((rows: readonly Row[]) => ReactNode) | undefined
   rows: UseQueryResult<{ count: number; results: Row[] }>
   caseOf: (row: Row) => Case
@@ -180,11 +180,11 @@ type Of = {
   kind: Kind
   /** The case that the address names. */
   id: string | undefined
-  /** Whether it is on this page; undefined while the page is loaded. */
+  /** True if the case is on this page; undefined while the page is loaded. */
   isHere: boolean | undefined
   page: number
   pageSize: number
-  /** Whether the reader may ask where a case stands. */
+  /** True if the reader may ask where a case stands. */
   canAsk: boolean
   onPage: (page: number) => void
 }

@@ -19,7 +19,7 @@ const reasonsQuery = (kind: Kind, player: string) =>
 type Props = {
   kind: Kind
   playerId: string
-  /** What has been chosen: templates for something else are not shown. */
+  /** The chosen decision: templates for others are not shown. */
   decision?: string
   onChoose: (text: string) => void
 }

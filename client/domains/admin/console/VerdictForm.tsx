@@ -24,9 +24,9 @@ const MAX_REASON = 500
 
 export type Verdict<Value extends string> = {
   value: Value
-  /** What it is called, also on the button. */
+  /** The name of the verdict, also on the button. */
   label: string
-  /** What follows from it. */
+  /** The consequences of the verdict. */
   effect: string
   /** The reason that is filled in when it is chosen, until another is written. */
   usual?: string
@@ -42,18 +42,18 @@ type Sending<Result> = {
 
 type Props<Value extends string, Result> = {
   kind: Kind
-  /** Whose language the templates are in; without one there are none. */
+  /** The player whose language the templates are in; without one there are no templates. */
   playerId?: string
-  /** Who reads the reason, and who does not. */
+  /** Says who will read the reason, and who will not. */
   note: string
   hint: string
   verdicts: readonly Verdict<Value>[]
   mutation: Sending<Result>
   send: (decision: { verdict: Value; reason: string }, outcome: Outcome<Result>) => void
-  /** What is said afterwards. */
+  /** The message after the decision. */
   said: (verdict: Value, result: Result) => string
   onDecided: () => void
-  /** What to know before deciding. */
+  /** Information to read before deciding. */
   children?: ReactNode
   /** Takes the decision back, where that is possible for a minute. */
   undo?: (verdict: Value) => (() => Promise<unknown>) | undefined

@@ -13,7 +13,7 @@ export const TakenBy = createContext<string | undefined>(undefined)
 /** The open case no longer waits, as when a colleague has decided it; it stays on the screen because the reader was writing. */
 export const DecidedMeanwhile = createContext(false)
 
-/** Whether the reader cannot decide the open case. */
+/** Returns whether the reader cannot decide the open case. */
 export function useIsBlocked(): boolean {
   const takenBy = useContext(TakenBy)
   return useContext(DecidedMeanwhile) || takenBy !== undefined

@@ -179,7 +179,7 @@ const GROUPS: readonly ConsoleGroup[] = [
 
 const ENTRIES = GROUPS.flatMap(({ entries }) => entries)
 
-/** What one needs to see a section of the console; undefined where being of the staff is enough. */
+/** Returns the permission that a section of the console needs; undefined where any staff may see it. */
 export function permissionOf(section: string | undefined): Permission | undefined {
   return ENTRIES.find(({ to }) => to === `/admin/${section}`)?.may
 }

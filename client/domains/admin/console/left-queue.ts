@@ -21,7 +21,7 @@ export function seeHolder(client: QueryClient, error: unknown): void {
     void client.invalidateQueries({ queryKey: ['admin', 'holders'] })
 }
 
-/** Whether it is a refusal because the case does not wait any more. */
+/** Checks whether a call was refused because the case no longer waits. */
 export function hasLeft(error: unknown): boolean {
   return error instanceof CallError && GONE.includes(error.code ?? '')
 }

@@ -4,14 +4,14 @@ import type { Kind } from '../today/queries.ts'
 
 export type PlayerRecord = AnswerFor<'GET v1 /admin/players/{playerId}/record/'>
 
-/** What waits in each queue that the person may see. */
+/** The number of waiting cases in each queue that the person may see. */
 export const queuesQuery = queryOptions({
   queryKey: ['admin', 'queues'],
   queryFn: ({ signal }) => call('GET v1 /admin/queues/', undefined, { signal }),
   refetchInterval: 60_000,
 })
 
-/** What there is to know about a player beside a case. */
+/** A player's record, shown beside a case. */
 export const recordQuery = (playerId: string) =>
   queryOptions({
     queryKey: ['admin', 'record', playerId],

@@ -4,7 +4,7 @@ import type { CaseOfQueue } from './case-draft.ts'
 
 /** A decision that can still be taken back. */
 export type Undoable = {
-  /** What was decided. */
+  /** The message about the decision. */
   said: string
   /** Until when, by the server's clock. */
   until: string

@@ -8,7 +8,7 @@ type Of<Row> = {
   chosenId: string | undefined
   /** Which page of the queue the rows are; undefined while another one is still shown. */
   view: string | undefined
-  /** Whether the reader has written something about a case that is not sent. */
+  /** Returns whether the reader has unsent text about a case. */
   isWritten: (id: string) => boolean
 }
 

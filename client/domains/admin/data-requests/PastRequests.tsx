@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { DataRequest } from './queries.ts'
 
-/** What was answered, the latest first. After two years the people are not named any more. */
+/** Table of answered requests, the latest first. After two years the people are no longer named. */
 export function PastRequests({ rows }: { rows: readonly DataRequest[] }) {
   return (
     <ul

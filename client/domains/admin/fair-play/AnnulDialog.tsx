@@ -69,7 +69,7 @@ export function AnnulDialog({ player, since, onClose }: Props) {
   )
 }
 
-/** What would change; the same as after the act, unless a match ends meanwhile. */
+/** Preview of the changes; accurate unless a match ends meanwhile. */
 function Preview({ playerId, since }: { playerId: string; since: string }) {
   const { data, error } = useQuery({ ...annulmentQuery(playerId, since), placeholderData: keepPreviousData })
   return (

@@ -3,7 +3,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { FairPlayCase } from './queries.ts'
 
-/** What players have written about the player of a case. */
+/** Reports by players about the player of a case. */
 export function CaseReports({ reports }: { reports: FairPlayCase['reports'] }) {
   if (reports.length === 0) return null
   return (

@@ -30,7 +30,7 @@ export function useDecideCase(id: number) {
   })
 }
 
-/** What annulling the matches of a player would change. */
+/** Previews the annulment of a player's matches. */
 export const annulmentQuery = (id: string, since: string) =>
   queryOptions({
     queryKey: ['admin', 'annulment', id, since],

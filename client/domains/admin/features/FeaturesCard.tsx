@@ -14,7 +14,7 @@ import { SwitchedBy } from './SwitchedBy.tsx'
 
 const stateOf = ({ is_off: isOff }: FeatureState) => (isOff ? 'off' : 'on')
 
-/** What can be switched off for the whole site. */
+/** Card with the switches of the features of the whole site. */
 export function FeaturesCard() {
   const features = useQuery(featuresQuery)
   const [asked, setAsked] = useState<FeatureState>()

@@ -4,7 +4,7 @@ import { CirclePause } from 'lucide-react'
 import { featuresQuery } from './queries.ts'
 import { SwitchedBy } from './SwitchedBy.tsx'
 
-/** What is switched off now, for all of the staff to see; nothing if all is on. */
+/** Notice to all staff of the features that are off now; nothing if all are on. */
 export function OffNotice() {
   const { data } = useQuery(featuresQuery)
   const off = data?.features.filter((each) => each.is_off) ?? []

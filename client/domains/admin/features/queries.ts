@@ -4,7 +4,7 @@ import { settingsQuery } from '../settings/queries.ts'
 
 export type FeatureState = AnswerFor<'GET v1 /admin/features/'>['features'][number]
 
-/** What is switched off, by whom, when and why. */
+/** The features that are off, and by whom, when and why. */
 export const featuresQuery = queryOptions({
   queryKey: ['admin', 'features'],
   queryFn: ({ signal }) => call('GET v1 /admin/features/', {}, { signal }),

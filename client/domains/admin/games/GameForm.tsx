@@ -57,7 +57,7 @@ function check(game: KeptGame | undefined, values: Values) {
   )
 }
 
-/** What is known of a game: of a new one, or of one that is there. */
+/** Form for a new game, or for an existing one. */
 export function GameForm({ game }: { game: KeptGame | undefined }) {
   const navigate = useNavigate()
   const [add, change] = [useAddGame(), useChangeGame(game?.slug ?? '')]

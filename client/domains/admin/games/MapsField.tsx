@@ -89,7 +89,7 @@ type RowProps = {
   map: WrittenMap
   place: number
   isLast: boolean
-  /** What is still played needs it. */
+  /** True if current play needs the map. */
   isKept: boolean
   onName: (name: string) => void
   onEnter: () => void

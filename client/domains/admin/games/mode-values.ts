@@ -31,7 +31,7 @@ export type ModeValues = {
   reason: string
 }
 type Body = ReturnType<typeof bodyOf>
-/** What the parts of the form need of it. */
+/** The part of the form that its sections need. */
 export type ModeFormState = Pick<
   ReturnType<typeof useForm<ModeValues, Body>>,
   'values' | 'problems' | 'change' | 'text' | 'flag'
@@ -121,7 +121,7 @@ function bodyOf(values: ModeValues, mode: ModeInput, stored: KeptMode | undefine
   }
 }
 
-/** What is sent, or the sentences at the fields. */
+/** Returns the body to send, or the problems of the fields. */
 export function checkMode(values: ModeValues, stored: KeptMode | undefined) {
   const mode = modeOf(values, stored)
   const { start_sides: sides, overtime, ...others } = problemTexts(modeProblems(mode))

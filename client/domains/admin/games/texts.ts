@@ -4,7 +4,7 @@ import type { Problem } from '#core/site/catalogue/game-rules.ts'
 import { isUsed, type ModeUse } from '#core/site/catalogue/change-rules.ts'
 import { listOf } from '#client/lib/list.ts'
 
-/** What is still played in a mode: `2 open lobbies, 1 match`; undefined if nothing is. */
+/** Lists current play in a mode: `2 open lobbies, 1 match`; undefined if there is none. */
 export function playedText(use: ModeUse): string | undefined {
   if (!isUsed(use)) return undefined
   const parts: [number, (params: { count: number }) => string][] = [

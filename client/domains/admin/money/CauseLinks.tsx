@@ -8,7 +8,7 @@ import type { Fact } from '#client/domains/admin/people/Facts.tsx'
 type Transfer = AnswerFor<'GET v1 /admin/ledger/transfers/{id}/'>
 type About = NonNullable<Transfer['about']>
 
-/** What is known of the thing that a transfer is for. */
+/** Lists the facts about the subject of a transfer. */
 export function aboutFacts(about: Transfer['about']): Fact[] {
   if (!about) return []
   const { name, status, paypal_ids: ids } = about

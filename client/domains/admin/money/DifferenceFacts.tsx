@@ -3,7 +3,7 @@ import { Money } from '#client/ui/Money.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { Difference } from './paypal-queries.ts'
 
-/** What a difference is about, and what each side has. */
+/** Facts about a difference: its subject, and the figures of each side. */
 export function DifferenceFacts({ row }: { row: Difference }) {
   return (
     <div className="grid gap-1">

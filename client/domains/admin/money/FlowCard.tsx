@@ -6,7 +6,7 @@ import type { Money } from './queries.ts'
 
 type Days = Money['days']
 
-/** What came from PayPal and went there in 30 days: the totals, and a bar for each day. */
+/** Card with the money that came from PayPal and went there in 30 days: the totals, and a bar for each day. */
 export function FlowCard({ days }: { days: Days }) {
   const total = (of: 'in_cents' | 'out_cents') => days.reduce((sum, day) => sum + day[of], 0)
   const most = Math.max(1, ...days.flatMap((day) => [day.in_cents, day.out_cents]))

@@ -67,7 +67,7 @@ function partOf(part: Part): ReactNode {
   return <Overview />
 }
 
-/** Whether the ledger is sound, what is owed, and what moved lately. */
+/** Overview of the ledger's health, the money owed, and recent movements. */
 function Overview() {
   const [asked, setAsked] = useState<string>()
   const money = useQuery(moneyQuery(asked))

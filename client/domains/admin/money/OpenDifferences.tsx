@@ -86,7 +86,7 @@ const LINK = 'rounded-sm font-semibold underline underline-offset-4'
 
 type RowProps = {
   row: OpenDifference
-  /** Who works on it. */
+  /** The member of staff who works on it. */
   holder: Holder
   /** A colleague works on it: it is closed after taking it over. */
   isTaken: boolean

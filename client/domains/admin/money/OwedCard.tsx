@@ -8,7 +8,7 @@ import { Time } from '#client/ui/Time.tsx'
 import { Facts } from '#client/domains/admin/people/Facts.tsx'
 import { type Money, type PayPalBalance, paypalBalanceQuery } from './queries.ts'
 
-/** What players could ask for, against what there is at PayPal: by PayPal itself where it tells, else by the ledger. */
+/** Card that compares the money owed to players with the balance: by PayPal if it tells, else by the ledger. */
 export function OwedCard({ money }: { money: Money }) {
   const balance = useQuery(paypalBalanceQuery)
   const { cash_cents, held_cents, on_the_way_cents, promo_cents } = money.owed
@@ -46,7 +46,7 @@ export function OwedCard({ money }: { money: Money }) {
   )
 }
 
-/** Of when PayPal's figure is, or why there is none. */
+/** The time of PayPal's figure, or why there is none. */
 function Source({ balance }: { balance: UseQueryResult<PayPalBalance> }) {
   if (balance.isPending) return <Skeleton className="mt-3 h-6 w-full" />
   if (!balance.data) return <ErrorState onRetry={() => balance.refetch()} isRetrying={balance.isFetching} />

@@ -19,7 +19,7 @@ type Typed = {
 type Found = { [Name in 'q' | 'person' | 'kind' | 'amount' | 'from' | 'to']?: string | undefined }
 type Props = { typed: Typed; onSearch: (search: Found) => void }
 
-/** What is known of a transfer. */
+/** Form that searches for a transfer by its known details. */
 export function SearchForm({ typed, onSearch }: Props) {
   const form = useForm({
     initial: {

@@ -16,7 +16,7 @@ import { Time } from '#client/ui/Time.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
-/** What has moved the balance of one account, of a player or of the site, within some days. */
+/** Screen with the movements of one account, of a player or of the site, within some days. */
 export function StatementScreen() {
   const { kind, person, from, to } = route.useSearch()
   const navigate = route.useNavigate()

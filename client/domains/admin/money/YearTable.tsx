@@ -99,7 +99,7 @@ function Amounts({ sums, className, children }: AmountsProps) {
   )
 }
 
-/** What a phone has no columns for, unless it is nothing. */
+/** Sums that have no column on a phone, except zeros. */
 function Below({ sums }: { sums: Sums }) {
   return (
     <span className="mt-1 block text-12 font-normal text-muted md:hidden">

@@ -17,7 +17,7 @@ import { yearQuery } from './year-queries.ts'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
-/** What each player won, paid and withdrew in a calendar year, and who is near a threshold for tax. */
+/** Screen with each player's prizes, entries and withdrawals in a calendar year; marks those near a tax threshold. */
 export function YearsScreen() {
   const { person: name, kind, case: asked } = route.useSearch()
   const navigate = route.useNavigate()

@@ -26,7 +26,7 @@ export const moneyQuery = (asked?: string) =>
     retry: false,
   })
 
-/** Whether the last check is from after this time. */
+/** Checks whether the last check ran after this time. */
 export const isCheckedSince = (money: Money | undefined, asked: string): boolean =>
   Date.parse(money?.check?.at ?? '') >= Date.parse(asked)
 

@@ -9,7 +9,7 @@ export type YearRow = YearTotals['results'][number]
 export type YearShow = (typeof YEAR_SHOWS)[number]
 export type YearFilter = { year: number; name: string | undefined; show: YearShow }
 
-/** Who won most first, a page at a time; the sums of all pages come with the first. */
+/** Lists players by prizes won, the highest first, a page at a time; the first page also has the sums of all pages. */
 export const yearQuery = ({ year, ...query }: YearFilter) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'years', year, query],

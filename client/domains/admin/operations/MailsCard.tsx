@@ -9,7 +9,7 @@ import { UndeliverableList } from './UndeliverableList.tsx'
 import { ReasonDialog } from '#client/domains/admin/ReasonDialog.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 
-/** What came of the mails, and the addresses that they do not reach. */
+/** Card with the outcome of sent mails, and the addresses that they do not reach. */
 export function MailsCard({ mails }: { mails: Operations['mails'] }) {
   const [lifted, setLifted] = useState<Undeliverable>()
   return (

@@ -7,7 +7,7 @@ export type Undeliverable = Operations['mails']['undeliverable'][number]
 export type Provider = Operations['providers'][number]
 
 const LOW_SHARE = 0.1
-/** Whether less than a tenth of the disk is free. */
+/** Checks whether less than a tenth of the disk is free. */
 export const isDiskLow = (disk: Operations['disk']): boolean =>
   disk !== null && disk.free_bytes < disk.total_bytes * LOW_SHARE
 

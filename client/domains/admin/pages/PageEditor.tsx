@@ -20,7 +20,8 @@ export function PageEditor({ page, text }: { page: PageKey; text: PageText }) {
   const save = useSavePage(page)
   const preview = usePreviewPage()
   const { user } = useSession()
-  // What was written is over this version, also when another is read meanwhile: the server refuses it then.
+  // The version that the edit started from. A newer one read meanwhile does not replace it, so that the server refuses
+  // the save.
   const [base, setBase] = useState(text.versions[0]?.id ?? null)
   const form = useForm({
     draft: user && `page ${user.id} ${page.name} ${page.language} ${base ?? 'file'}`,

@@ -6,7 +6,7 @@ const AROUND = 2
 
 type Props = { before: string; after: string; id: string }
 
-/** What a version has changed, line by line: marked with a sign and a word for screen readers, not by color alone. */
+/** Line-by-line diff of a version. Signs and words for screen readers mark the changes, not color alone. */
 export function VersionDiff({ before, after, id }: Props) {
   const lines = diffLines(before, after)
   const count = (kind: DiffLine['kind']) => lines.filter((line) => line.kind === kind).length

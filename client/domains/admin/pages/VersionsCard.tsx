@@ -9,7 +9,7 @@ import { VersionDiff } from './VersionDiff.tsx'
 type Props = { text: PageText; onTake: (source: string) => void }
 type Version = PageText['versions'][number]
 
-/** What was saved before, with what each has changed, and the file; each can be taken into the editor again. */
+/** Card with the saved versions and their changes, and the file; each can be taken back into the editor. */
 export function VersionsCard({ text: { versions, file }, onTake }: Props) {
   return (
     <Card title={t('admin.pages.versions')}>

@@ -11,7 +11,7 @@ export const pageTextQuery = (page: PageKey) =>
   queryOptions({
     queryKey: ['admin', 'pages', page],
     queryFn: ({ signal }) => call('GET v1 /admin/pages/{name}/{language}/', { params: page }, { signal }),
-    // What is being written must not be replaced.
+    // Avoid replacing a text that is being edited.
     refetchOnWindowFocus: false,
   })
 

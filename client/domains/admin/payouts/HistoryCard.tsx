@@ -8,7 +8,7 @@ import { Time } from '#client/ui/Time.tsx'
 import { Facts } from '#client/domains/admin/people/Facts.tsx'
 import { historyQuery, type PayoutHistory } from './queries.ts'
 
-/** What the player of a withdrawal has paid in and out before. */
+/** Card with earlier deposits and withdrawals of the player. */
 export function HistoryCard({ id }: { id: string }) {
   const history = useQuery(historyQuery(id))
   return (

@@ -21,7 +21,7 @@ export const payoutsQuery = (show: Show, page: number) =>
     retry: false,
   })
 
-/** What the player has paid in and out before. */
+/** Earlier deposits and withdrawals of the player. */
 export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'payout', id],

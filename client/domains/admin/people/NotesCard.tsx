@@ -9,7 +9,7 @@ import { Time } from '#client/ui/Time.tsx'
 import { PagedList } from './PagedList.tsx'
 import { notesQuery, useAddNote } from './queries.ts'
 
-/** What staff have written about a player, and a form for more. */
+/** Card with staff's notes about a player, and a form for more. */
 export function NotesCard({ playerId }: { playerId: string }) {
   const { user } = useSession()
   const [page, setPage] = useState(1)

@@ -14,7 +14,7 @@ type Props<Row> = {
   onPage: (page: number) => void
   keyOf: (row: Row) => string | number
   children: (row: Row) => ReactNode
-  /** What an empty list says. */
+  /** Text for an empty list. */
   none: string
 }
 

@@ -92,7 +92,7 @@ export function ReasonField({ playerId, form, hint }: ReasonProps) {
   )
 }
 
-/** What the sanction would end now. */
+/** Preview of everything that the sanction would end now: sessions, lobbies, tournaments. */
 export function Preview({ playerId, kind }: { playerId: string; kind: Kind }) {
   const { data, error } = useQuery(previewQuery(playerId, kind))
   const lines = data

@@ -18,7 +18,7 @@ type Props = {
   isReadOnly?: boolean
 }
 
-/** What staff have imposed on a player, and the button for more. */
+/** Card with a player's sanctions, and the button that adds one. */
 export function SanctionsCard({ player, isReadOnly = false }: Props) {
   const { data: profile } = useProfile()
   const mayAct = !isReadOnly && isPermitted(profile, 'sanctions')

@@ -17,7 +17,7 @@ export function SessionsCard({ playerId }: { playerId: string }) {
   const mayEnd = isPermitted(profile, 'sanctions') && profile?.id !== playerId
   const [page, setPage] = useState(1)
   const sessions = useQuery(sessionsQuery(playerId, page))
-  // Of one session, or of all.
+  // The session to end; `id` is undefined for all of them.
   const [ending, setEnding] = useState<{ id: string | undefined }>()
   return (
     <Card

@@ -20,7 +20,7 @@ export const sanctionsQuery = (playerId: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** What a sanction would end. */
+/** Previews the sessions, lobbies and tournaments that a sanction would end. */
 export const previewQuery = (playerId: string, kind: Kind) =>
   queryOptions({
     queryKey: [...personKey(playerId), 'preview', kind],

@@ -11,7 +11,7 @@ import { type Kind, type NewSanction, useGiveSanction } from './sanction-queries
 /** How long a sanction may last, in hours. */
 export const LENGTHS = [1, 24, 72, 168, 720, 2160, 8760] as const
 
-/** What is chosen instead of a length to give the time of the end. */
+/** The choice that sets an end time instead of a length. */
 export const AT_TIME = 'at'
 
 /** `ends`: as `datetime-local` has it. */
@@ -33,7 +33,7 @@ export function sanctionBody({ kind, hours, ends, reason }: Values): NewSanction
   return { kind, until, reason: reason.trim() }
 }
 
-/** What is wrong with the length of a sanction. */
+/** Returns the problem with the length of a sanction, if any. */
 export const lengthProblem = (kind: Kind, length: Length): string | undefined =>
   hasEnd(kind) && endOf(length) === undefined ? t('common.field.date_and_time') : undefined
 

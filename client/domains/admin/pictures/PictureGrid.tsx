@@ -12,7 +12,7 @@ import { usePictureKeys } from './use-picture-keys.ts'
 type Props<Row> = {
   found: UseInfiniteQueryResult<InfiniteData<{ results: Row[] }>>
   none: string
-  /** What the keys S and D do with the picture that has the focus. */
+  /** The actions of the keys S and D on the focused picture. */
   keys: { s?: string; d: string }
   children: (row: Row) => ReactNode
 }

@@ -67,7 +67,7 @@ export function ReportCase({ group, onClose }: { group: ReportGroup; onClose: ()
   )
 }
 
-/** What the reporter wrote, or which words of the list were found. */
+/** Returns the reporter's text, or the words of the word list that were found. */
 function wordsOf({ details, reason }: ReportGroup['reports'][number]) {
   if (details === '') return t('admin.reports.no_details')
   return reason === 'word_list' ? t('admin.reports.found', { words: details }) : details

@@ -6,7 +6,7 @@ import { Time } from '#client/ui/Time.tsx'
 import type { SettingChange } from './queries.ts'
 import { shownValue } from './values.ts'
 
-/** What was changed, by whom, when and why. */
+/** Card with past changes, and by whom, when and why. */
 export function HistoryCard({ history }: { history: readonly SettingChange[] }) {
   return (
     <Card title={t('admin.settings.history')}>

@@ -6,7 +6,7 @@ export type Settings = AnswerFor<'GET v1 /admin/settings/'>
 export type Setting = Settings['settings'][number]
 export type SettingChange = Settings['history'][number]
 
-/** What holds now, and what was changed. */
+/** The current settings and the history of their changes. */
 export const settingsQuery = queryOptions({
   queryKey: ['admin', 'settings'],
   queryFn: ({ signal }) => call('GET v1 /admin/settings/', {}, { signal }),

@@ -26,7 +26,7 @@ export function typedValue(name: SettingName, value: string): string {
   return kind === 'share' ? String(Number(value) / 100) : value
 }
 
-/** What was typed as the setting is stored; undefined if it cannot be one. */
+/** Converts typed text to a stored value; undefined if it is invalid. */
 export function valueOf(name: SettingName, typed: string): string | undefined {
   const { kind, most } = SETTINGS[name]
   const text = typed.trim()
@@ -49,12 +49,12 @@ export function valueOf(name: SettingName, typed: string): string | undefined {
   return text === '' ? undefined : text
 }
 
-/** Whether it is typed as a whole number. */
+/** Checks whether the setting is typed as a whole number. */
 export const isWhole = (kind: SettingKind): boolean => kind === 'years' || kind === 'days' || kind === 'count'
 
 const isLink = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text)
 
-/** What follows from a value, as a sentence. */
+/** Explains the effect of a value in a sentence. */
 export function sentenceOf(name: SettingName, value: string): string {
   // A figure of pictures that is zero has a meaning of its own.
   const isNone = value === '' || (SETTINGS[name].group === 'pictures' && value === '0')

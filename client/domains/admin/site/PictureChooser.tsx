@@ -4,10 +4,10 @@ import { PICTURE_TYPES, pictureProblem, readProblem } from '#client/domains/play
 import { Button } from '#client/ui/Button.tsx'
 
 type Props = {
-  /** What the button says, and the accessible name of the file field. */
+  /** The label of the button, and the accessible name of the file field. */
   label: string
   fileLabel: string
-  /** What the server found wrong with the last one. */
+  /** The server's objection to the last picture. */
   problem?: string | undefined
   onChosen: (image: Blob) => void
   /** A further button beside it. */

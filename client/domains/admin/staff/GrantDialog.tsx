@@ -10,7 +10,7 @@ import { reasonProblem } from '#client/domains/admin/reason.ts'
 
 type Props = { member: StaffMember; onClose: () => void; onDone: (member: StaffMember) => void }
 
-/** What somebody may do besides what comes with the role, as a list to check, with a reason. */
+/** Dialog that grants permissions beyond those of the role: a list to check, and a reason. */
 export function GrantDialog({ member, onClose, onDone }: Props) {
   const grant = useGrant(member.player.id)
   const ofRole = permissionsOfRole(member.role)

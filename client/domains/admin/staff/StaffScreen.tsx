@@ -15,7 +15,7 @@ import { GrantDialog } from './GrantDialog.tsx'
 import { staffQuery, type StaffMember } from './queries.ts'
 import { StaffTable } from './StaffTable.tsx'
 
-/** Who may do what in the console. */
+/** Screen with all staff and their permissions in the console. */
 export function StaffScreen() {
   return (
     <StaffOnly title={t('admin.console.staff')} may="roles">

@@ -10,7 +10,7 @@ import { hasLeft } from '../console/left-queue.ts'
 import { useSetHolder, type TodayItem } from './queries.ts'
 import { CLAIM } from './use-today-keys.ts'
 
-/** Who works on a case, or the button with which one takes it. */
+/** The name of the case's holder, or a button that claims the case. */
 export function ClaimButton({ item, ownId }: { item: TodayItem; ownId: string | undefined }) {
   const { user } = useSession()
   const { data: profile } = useProfile()

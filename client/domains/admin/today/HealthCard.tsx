@@ -14,7 +14,7 @@ const EVERY_MS = 60_000
 
 type Part = { name: string; isWell: boolean; state: ReactNode }
 
-/** Whether what the site stands on is well, the ledger first; operations say more. */
+/** Card with the health of the services that the site depends on, the ledger first; operations has the details. */
 export function HealthCard() {
   const health = useQuery({ ...operationsQuery, refetchInterval: EVERY_MS })
   return (

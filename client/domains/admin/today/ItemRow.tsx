@@ -35,7 +35,7 @@ export function ItemRow({ item, ownId, linkMark }: Props) {
   )
 }
 
-/** What a case is about, when the server names it by a code. */
+/** Names the subject of a case for which the server sends a code. */
 function nameOf(kind: TodayItem['kind'], name: string | undefined): string | undefined {
   if (name === undefined) return undefined
   if (kind === 'fair_play') return t('admin.fair_play.kind', { kind: name })

@@ -8,7 +8,7 @@ import type { Today } from './queries.ts'
 /** How many are shown by their pictures. */
 const MOST = 5
 
-/** Who of the staff holds a case or has the console open; each leads to their page, for those who may see it. */
+/** List of staff who hold a case or have the console open; each links to their page, for those who may see it. */
 export function OnDuty({ staff }: { staff: Today['on_duty'] }) {
   const { data: profile } = useProfile()
   if (staff.length === 0) return null

@@ -124,7 +124,7 @@ describe('today', () => {
     expect(clock.element().getBoundingClientRect()).toMatchObject({ width, top })
     const overdue = page.getByRole('listitem').filter({ hasText: 'Pixel' }).getByRole('timer')
     await expect.element(overdue).toMatchTextContent(/^\u221212:\d\d$/)
-    // What is due later says so in words.
+    // Later deadlines are shown in words.
     expect(page.getByRole('timer').elements()).toHaveLength(2)
     await expect.element(link(/^Iris, 1 case$/)).toBeVisible()
     await expect.element(page.getByRole('img', { name: /120, 0, 0, 0, 0, 0, 0/ })).toBeVisible()

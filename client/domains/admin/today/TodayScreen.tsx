@@ -21,7 +21,7 @@ import { openCommandMenu } from '#client/lib/command-menu.ts'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
-/** What waits, by urgency and clock, over all queues that one may see; and how the site is doing. */
+/** Screen with the waiting cases of all queues that one may see, by urgency and deadline, and the site's health. */
 export function TodayScreen() {
   const { data: profile } = useProfile()
   const { kind: whose } = route.useSearch()

@@ -17,7 +17,7 @@ type Trend = {
   values: Values
   compared: Values
   text: (value: number) => string
-  /** What a rise is. */
+  /** Says whether a rise is good or bad. */
   rise?: 'good' | 'bad'
 }
 

@@ -9,7 +9,7 @@ export type Trends = AnswerFor<'GET v1 /admin/trends/'>
 
 const EVERY_MS = 30_000
 
-/** What waits in all queues. Read again twice a minute: other staff decide too, and clocks run out. */
+/** The waiting cases of all queues. Read again twice a minute: other staff decide too, and deadlines pass. */
 export const todayQuery = queryOptions({
   queryKey: ['admin', 'today'],
   queryFn: ({ signal }) => call('GET v1 /admin/today/', {}, { signal }),
@@ -33,7 +33,7 @@ export const trendsQuery = queryOptions({
 export type Kind = TodayItem['kind']
 export type Holder = TodayItem['holder']
 
-/** Who holds which case of a queue. Disputes have their holder with them. */
+/** The holders of a queue's cases. Disputes carry their holder themselves. */
 export const holdersQuery = (kind: Kind) =>
   queryOptions({
     queryKey: ['admin', 'holders', kind],
@@ -41,7 +41,7 @@ export const holdersQuery = (kind: Kind) =>
     refetchInterval: EVERY_MS,
   })
 
-/** Who gets a case, or loses it to a colleague, is told: then who holds what is read again at once. */
+/** Reads the holders again at once when a notification arrives: staff get one when they receive or lose a case. */
 export function useLiveHolders(): void {
   const client = useQueryClient()
   useLiveTopics([], ({ event }) => {

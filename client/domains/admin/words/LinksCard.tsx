@@ -9,7 +9,7 @@ import { LinkRulesDialog } from './LinkRulesDialog.tsx'
 import type { DomainRule, TextRules } from './queries.ts'
 import { RuleList } from './RuleList.tsx'
 
-/** What follows from links: to listed domains, to others, and of new accounts. */
+/** Card with the rules for links: to listed domains, to others, and from new accounts. */
 export function LinksCard({ rules: { domains, links } }: { rules: TextRules }) {
   const [open, setOpen] = useState<DomainRule | 'new' | 'links'>()
   const close = () => setOpen(undefined)

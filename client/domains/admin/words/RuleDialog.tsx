@@ -8,9 +8,9 @@ type Props = {
   onClose: () => void
   form: ComponentProps<typeof FormDialog>['form']
   reason: ComponentProps<'input'> & { error: string | undefined }
-  /** What the button says if it removes something. */
+  /** The label of the button if it removes something. */
   submit?: string
-  /** What the button says if it is not saving. */
+  /** The label of the button if it does not save. */
   label?: string
   children: ReactNode
 }

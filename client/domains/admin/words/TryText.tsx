@@ -8,7 +8,7 @@ import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Facts } from '../people/Facts.tsx'
 import { useTryText } from './queries.ts'
 
-/** What would follow from a text, without sending it. */
+/** Form that tests a text against the rules without sending it. */
 export function TryText() {
   const tried = useTryText()
   const form = useForm({

@@ -40,7 +40,7 @@ export const useSetLinks = () =>
     call('PUT v1 /admin/text-rules/links/', { body }),
   )
 
-/** What would follow from a text. */
+/** Tests a text against the rules. */
 export const useTryText = () =>
   useMutation({
     mutationFn: (body: { text: string }) => call('POST v1 /admin/text-rules/try/', { body }),

@@ -73,7 +73,7 @@ export function Basics({ form }: PartProps) {
   )
 }
 
-/** Who takes part, what it costs, and what the places pay. */
+/** Fields for the participants, the entry fee, and the prize of each place. */
 export function PrizesPart({ form }: PartProps) {
   const { prize_kind: kind } = form.values
   return (

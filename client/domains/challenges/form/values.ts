@@ -48,7 +48,7 @@ export function freshValues(nowMs: number, zone: string | undefined) {
 
 type Scored = Pick<Values, 'game' | 'service' | 'scored_by'>
 
-/** What the chosen game can be scored by. */
+/** Lists the metrics that can score the chosen game. */
 export const metricsFor = ({ game, service, scored_by }: Scored): readonly Metric[] =>
   scored_by === 'service' && service ? metricsAt(service) : metricsOf(game)
 

@@ -108,7 +108,7 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What the card's own link is for now: drawn as a button, as the link covers the whole card. */
+/** The current action of the card's link, drawn as a button because the link covers the whole card. */
 function Act({ challenge }: { challenge: ListedChallenge }) {
   const { status, me } = challenge
   const isOpen = status === 'upcoming' || status === 'live'

@@ -45,7 +45,7 @@ function Standing({ challenge, me }: { challenge: Challenge; me: NonNullable<Cha
   )
 }
 
-/** What follows from the place as things are. */
+/** Note on the current place: the prize, or the next step towards one. */
 function Situation({ challenge, me }: { challenge: Challenge; me: NonNullable<Challenge['me']> }) {
   if (challenge.status === 'completed') {
     if (me.place === null) return t('challenges.mine.no_place')

@@ -9,7 +9,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 
-/** What its organiser and reviewers have to do. */
+/** Card with the reviews that wait, and the button that cancels the challenge. */
 export function OrganizerCard({ challenge }: { challenge: Challenge }) {
   const [isCancelling, setCancelling] = useState(false)
   const { can, waiting_count: waiting } = challenge

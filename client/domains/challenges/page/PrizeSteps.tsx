@@ -6,7 +6,7 @@ import { formatLocale } from '#client/lib/format-locale.ts'
 const FILLS = ['#e9c05a', '#a9adb5', '#b97a4f']
 const SHOWN = 5
 
-/** What each place pays: a step for each amount, places with the same amount together. */
+/** Prizes by place: a step for each amount, with the places that share it. */
 export function PrizeSteps({ challenge }: { challenge: Challenge }) {
   const groups = groupsOf(challenge.prizes)
   const highest = groups[0]?.cents ?? 1

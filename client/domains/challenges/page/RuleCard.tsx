@@ -7,7 +7,7 @@ import { colourOf, counted, metricName, weightsOf } from '#client/domains/challe
 import { Card } from '#client/ui/Card.tsx'
 import { Sum } from './Sum.tsx'
 
-/** What scores, with a worked example, and where results come from. */
+/** Card with the scoring rule, a worked example, and the source of results. */
 export function RuleCard({ challenge }: { challenge: Challenge }) {
   const { scoring, best_n: best, max_results: most } = challenge
   const example = exampleOf(scoring)

@@ -22,7 +22,7 @@ import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
 
 type Props = NowProps & { actions: ReturnType<typeof useLobbyActions> }
 
-/** What the player can do while the match is played, reported or disputed. */
+/** Panel with the player's actions while the match is played, reported or disputed. */
 export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Props) {
   const { mode } = useCatalogue()
   const matchMode = mode(lobby.game, lobby.mode)

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /**
- * Whether the player's side is one of their teams. Only shown to captains, since only they can enter a team.
+ * Field that chooses which team the player's side is, if any. Only shown to captains, since only they can enter a team.
  */
 export function TeamChoice({ game, playerId, value, problem, onChange }: Props) {
   const { data } = useQuery(allTeamsQuery)

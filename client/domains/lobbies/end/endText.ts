@@ -51,7 +51,7 @@ function unreadyText(lobby: Ended, playerId: string | undefined): string[] {
   return mine ? there : [...there, t('lobbies.end.who_missed_it_is_counted')]
 }
 
-/** Who was not ready in the last ready check of a lobby that waits again or was closed. */
+/** Names the players who missed the last ready check of a lobby that waits again or was closed. */
 export function missedText(
   lobby: Pick<Lobby, 'status' | 'missed'>,
   playerId: string | undefined,

@@ -7,7 +7,7 @@ type Sums = Pick<
   'status' | 'entry_fee_cents' | 'prize_cents' | 'team_size' | 'winner_side_id' | 'sides'
 >
 
-/** What has happened to the entries. Once the lobby is over, no prize is promised. */
+/** Returns the state of the entry fees. Once the lobby is over, no prize is promised. */
 export function moneyState(
   lobby: Pick<Lobby, 'status' | 'entry_fee_cents' | 'winner_side_id'>,
 ): 'free' | 'at_stake' | 'won' | 'given_back' {

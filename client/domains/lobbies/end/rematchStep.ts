@@ -4,7 +4,7 @@ import { seatIn } from '#client/domains/lobbies/seats/seats.ts'
 /** The rematch, or why it is not known: loading, failed, or not visible to the player. */
 export type Rematch = 'loading' | 'failed' | 'out_of_sight' | Lobby
 
-/** What the player can do about a rematch. */
+/** The player's next step towards a rematch. */
 export type RematchStep = 'none' | 'ask' | 'wait' | 'go' | 'take'
 
 /**

@@ -55,8 +55,8 @@ function isListed(row: PublicLobbyRow, filters: LobbyFilters): boolean {
 }
 
 /**
- * Whether the row offers its free seat to the viewer. The server decides when they take it; what only it knows (a game
- * account, a cool-down) is kept from the row's earlier state, if that had a seat to offer.
+ * Returns whether the viewer may take the row's free seat. The server decides when they take it. Reasons that only it
+ * knows (a game account, a cool-down) are kept from the row's earlier state, if that had a seat to offer.
  */
 function rightsIn(
   row: PublicLobbyRow,

@@ -12,7 +12,7 @@ import type { Lobby } from '#client/domains/lobbies/queries.ts'
 const order = ['open', 'ready_check', 'veto', 'play', 'report', 'dispute', 'settle'] as const
 const icon = 'mt-0.5 size-4 shrink-0'
 
-/** What happens next, from the lobby's current stage to its end. */
+/** Card with the next steps, from the lobby's current stage to its end. */
 export function NextCard({ lobby }: { lobby: Lobby }) {
   const { mode } = useCatalogue()
   const at = {

@@ -28,7 +28,7 @@ export type NowProps = {
   picture: PictureToSend
 }
 
-/** What the player can do now: a sentence and the main button of the screen. */
+/** Panel with the player's next action: a sentence and the main button of the screen. */
 export function NowPanel(props: NowProps) {
   const { lobby, now, playerId, invite } = props
   const actions = useLobbyActions(lobby.id, invite)

@@ -20,7 +20,7 @@ type Props = {
   isUrgent?: boolean
 }
 
-/** What the player can do now: a sentence, the main button, the deadline and what happens then. */
+/** Panel with the player's next action: a sentence, the main button, the deadline and what happens then. */
 export function Panel({ title, children, lobby, match, action, more, quiet, isUrgent = false }: Props) {
   const { user } = useSession()
   const missed = missedText(lobby, user?.id)

@@ -125,7 +125,7 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
   )
 }
 
-/** What a captain can do about another player's seat: withdraw an invite or replace a player. */
+/** Button for a captain on another player's seat: withdraws an invite or replaces a player. */
 function SeatAction({
   lobby,
   side,
@@ -146,7 +146,7 @@ function SeatAction({
   return canReplace ? <ReplaceButton lobby={lobby} side={side} seat={seat} code={code} /> : null
 }
 
-/** Whether this side may still win a prize, or has won it. */
+/** Checks whether this side may still win a prize, or has won it. */
 function hasPrize(lobby: Lobby, side: LobbySide): boolean {
   const state = moneyState(lobby)
   return state === 'at_stake' || (state === 'won' && side.id === lobby.winner_side_id)

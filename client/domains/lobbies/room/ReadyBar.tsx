@@ -25,7 +25,7 @@ export function ReadyBar() {
   useLiveOwnLobbies((data?.now ?? []).filter(isFollowed).map((lobby) => lobby.id))
 
   const isHere = (lobby: Lobby) => path === `/lobby-detail/${lobby.id}`
-  // Who has to be ready or to choose on this page does so first: the bar would cover the button.
+  // A ready check or a choice on this page comes first: the bar would cover its button.
   const isCalledHere = waiting.some((lobby) => isHere(lobby) && (lobby.can.ready || lobby.status === 'veto'))
   const elsewhere = isCalledHere ? [] : waiting.filter((lobby) => !isHere(lobby))
   const alerted = elsewhere.find((lobby) => lobby.status === 'ready_check' && lobby.can.ready)

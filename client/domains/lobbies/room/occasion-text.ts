@@ -4,7 +4,7 @@ import { statusText } from '#client/domains/lobbies/texts/stage.ts'
 
 type Tournament = NonNullable<Lobby['tournament']>
 
-/** What rooms say of their section that opened before the name of the round was stored with them. */
+/** Round names for old rooms, which were stored without the title of their round. */
 const OF_SECTION = {
   winners: 'n',
   table: 'n',
@@ -14,7 +14,7 @@ const OF_SECTION = {
   third_place: 'third_place',
 } as const
 
-/** What the round is called in the bracket: "Semi-finals". */
+/** Returns the name of the round in the bracket: "Semi-finals". */
 export function roundText({ title, section, round }: Tournament): string {
   return t('lobbies.occasion.round', { title: title ?? OF_SECTION[section], round })
 }

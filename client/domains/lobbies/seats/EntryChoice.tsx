@@ -41,7 +41,7 @@ export function EntryChoice({
 }: {
   entry: Entry
   /** The URL to return to after adding funds. */ back: string
-  /** What is held, and until when. */
+  /** Says which amount is held, and until when. */
   note?: (payment: Payment) => string
 }) {
   const { wallet, payment, hasPromo, promoFirst } = entry

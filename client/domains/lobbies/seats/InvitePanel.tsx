@@ -92,7 +92,7 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
   )
 }
 
-/** Who has reserved the seat, and on which side. */
+/** Says who has reserved the seat, and on which side. */
 function reservedText(captain: string | undefined, side: string): string {
   if (captain)
     return side

@@ -14,7 +14,7 @@ export function seatIn(
   return undefined
 }
 
-/** Whether the player has an open invite to an open lobby. */
+/** Checks whether the player has an open invite to an open lobby. */
 export function isInvited(lobby: Pick<Lobby, 'sides' | 'status'>, playerId: string | undefined): boolean {
   return lobby.status === 'open' && seatIn(lobby, playerId)?.seat.state === 'invited'
 }

@@ -7,7 +7,7 @@ import { cacheLobby, type Lobby } from '#client/domains/lobbies/queries.ts'
 export type Teammate = AnswerFor<'GET v1 /players/lobby/{lobbyId}/teammates/'>[number]
 export type Share = { player_id: string; percent: number }
 
-/** Who has a seat on a side, is invited to it, or could be. */
+/** Team members with a seat on a side, an invite to it, or neither yet. */
 export const teammatesQuery = (lobbyId: number, sideId: number) =>
   queryOptions({
     queryKey: ['lobbies', 'teammates', lobbyId, sideId],

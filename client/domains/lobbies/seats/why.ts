@@ -17,8 +17,8 @@ const ABOUT: Partial<Record<RefusalName<typeof joinLobby>, About>> = {
 export type Why = { text: string; code: string | null }
 
 /**
- * What a reason against taking a seat is about: this lobby, the game account, or something else. Decides
- * where to resolve it.
+ * Returns the subject of a refusal of a seat: this lobby, the game account, or something else. It decides where to
+ * resolve it.
  */
 export function aboutWhat({ code }: Why): About | 'other' {
   return (code !== null && Object.entries(ABOUT).find(([name]) => name === code)?.[1]) || 'other'

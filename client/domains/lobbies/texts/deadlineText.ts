@@ -5,7 +5,7 @@ import type { Lobby } from '#client/domains/lobbies/queries.ts'
 
 type Stage = Pick<Lobby, 'deadline' | 'entry_fee_cents' | 'origin' | 'starts_at' | 'match_id'>
 
-/** What happens automatically at the deadline of a lobby or its match; undefined without a deadline. */
+/** Says what happens automatically at the deadline of a lobby or its match; undefined without a deadline. */
 export function deadlineText(
   lobby: Stage,
   match: Pick<Match, 'games' | 'veto' | 'reports'> | undefined,

@@ -11,7 +11,7 @@ export type HeadState = {
   word: string
   tone: string
   note: string
-  /** What is shown large between the sides. */
+  /** The large content between the sides. */
   figure: 'seats' | 'clock' | 'running' | 'score' | 'none'
 }
 

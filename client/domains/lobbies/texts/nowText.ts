@@ -2,7 +2,7 @@ import { t } from '#messages/lobbies.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { sideOf } from './stage.ts'
 
-/** What one of the player's lobbies requires now, for other pages. A lower urgency is shown first. */
+/** Describes for other pages what one of the player's lobbies needs now. A lower urgency is shown first. */
 export function nowText(
   lobby: Lobby,
   playerId: string,

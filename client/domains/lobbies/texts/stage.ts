@@ -94,7 +94,7 @@ function done(step: StepId): Step {
   return { name: t(STEPS[step]), state: 'done' }
 }
 
-/** What the player can or must do in a lobby now. */
+/** An action that the player can or must take in a lobby now. */
 export type Now =
   | { kind: 'sign_in' }
   | { kind: 'join' }

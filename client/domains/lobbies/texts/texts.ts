@@ -53,8 +53,7 @@ export function freeSeatsOf({ sides, team_size: size }: Pick<ListedLobby, 'sides
 }
 
 /**
- * What a player who waits in an open lobby can do. Only players who may invite are asked to, while there are
- * free seats.
+ * Tells a player in an open lobby how to proceed. Only players who may invite are asked to, while there are free seats.
  */
 export function waitingText(
   lobby: Pick<Lobby, 'sides' | 'team_size' | 'is_private' | 'starts_at' | 'invite_link' | 'can'>,
@@ -67,7 +66,7 @@ export function waitingText(
   return lobby.starts_at ? t('lobbies.texts.listed_scheduled') : t('lobbies.texts.listed_keep_open')
 }
 
-/** What an open lobby waits for. Reserved seats are not free. */
+/** Says which seats an open lobby still has to fill. Reserved seats are not free. */
 export function openText(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): string {
   const { taken, all } = seatsOf(lobby)
   if (all === 2) return t('lobbies.texts.waiting_for_an_opponent')

@@ -40,7 +40,7 @@ const VOLUME = 0.12
 const MIN_BETWEEN_MS = 3000
 let lastPlayed: { sound: Sound; at: number } | undefined
 
-/** Whether sounds are on; by default they are off. */
+/** Returns whether sounds are on; by default they are off. */
 export function useSoundsOn(): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, areSoundsOn, areSoundsOn)
   return [isOn, setSoundsOn]

@@ -4,7 +4,7 @@ import type { Match } from '#client/domains/matches/queries.ts'
 import { useServerSeconds } from '#client/lib/time/seconds.ts'
 import { Time } from '#client/ui/Time.tsx'
 
-/** What a moderator asks the own side to show, and until when. */
+/** List of evidence that a moderator requests from the player's side, with deadlines. */
 export function EvidenceRequests({ match: { dispute, can } }: { match: Match }) {
   const now = useServerSeconds() * 1000
   const requests = can.evidence ? (dispute?.evidence_requests ?? []) : []

@@ -16,7 +16,7 @@ type Props = {
   how: string
 }
 
-/** Whether there is something to show: game handles are only visible to players of a running match. */
+/** Checks whether there are handles to show: they are only visible to players of a running match. */
 export function hasHandles(match: Match | undefined): match is Match {
   if (match?.status !== 'live' && match?.status !== 'reported') return false
   return match.sides.some((side) => side.players.some((player) => player.handle !== null))

@@ -21,7 +21,7 @@ export function announcementAt(before: number, now: number): string | undefined 
   return passed.length > 0 ? t('matches.remaining.now_seconds_left', { now }) : undefined
 }
 
-/** Whether the time is shown in the live colour. */
+/** Checks whether the time is shown in the live color. */
 export function isLastCall(seconds: number): boolean {
   return seconds <= 10
 }

@@ -8,7 +8,7 @@ export function currentGame(match: Pick<Match, 'games'>): ServiceGame | undefine
   return match.games.findLast((game) => game.status !== 'finished') ?? match.games.at(-1)
 }
 
-/** Whether a results service hosts the match and reports its result. */
+/** Checks whether a results service hosts the match and reports its result. */
 export function isPlayedByService(match: Pick<Match, 'games'>): boolean {
   const status = currentGame(match)?.status
   return status === 'opening' || status === 'open' || status === 'finished'

@@ -14,7 +14,7 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { ownSanctionsQuery, PAGE_SIZE, sanctionByTokenQuery } from './queries.ts'
 import { SanctionCard } from './SanctionCard.tsx'
 
-/** What staff have decided about the player, and the appeal against it; with a link also for whoever cannot sign in. */
+/** Screen with staff's decision about the player and the appeal against it; a link opens it without signing in. */
 export function AppealScreen() {
   const hash = useLocation({ select: (place) => place.hash })
   const token = new URLSearchParams(hash).get('token') ?? undefined

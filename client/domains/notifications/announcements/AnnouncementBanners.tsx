@@ -25,14 +25,14 @@ function idsOf(text: string): number[] {
 const readDismissed = () => JSON.stringify(browserStorage.readJson(STORED) ?? [])
 
 /**
- * What staff announce to the reader, until it is dismissed. This browser remembers what was. The server draws what is for
- * everybody, also what was dismissed here: `early.js` hides that before the first paint.
+ * Announcements to the reader until they dismiss them; this browser remembers the dismissed ones. The server renders
+ * the announcements to everybody, dismissed ones included: `early.js` hides those before the first paint.
  */
 export function AnnouncementBanners() {
   const { data } = useQuery({
     ...bannersQuery,
     initialData: bannersOfDocument,
-    // What is only for this reader is asked for at once.
+    // Ask at once for the announcements that are only for this reader.
     initialDataUpdatedAt: 0,
   })
   const dismissed = idsOf(useSyncExternalStore(subscribe, readDismissed, () => ''))

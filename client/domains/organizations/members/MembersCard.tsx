@@ -11,7 +11,7 @@ const MembersEditor = lazy(() =>
   import('./MembersEditor.tsx').then((part) => ({ default: part.MembersEditor })),
 )
 
-/** Who runs it; its owners change that here. */
+/** Card with the members of the organization; its owners change them here. */
 export function MembersCard({ organization }: { organization: Organization }) {
   if (organization.can.manage_members)
     return (

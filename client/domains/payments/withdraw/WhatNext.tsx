@@ -1,7 +1,7 @@
 import { t } from '#messages/payments.ts'
 import type { ReactNode } from 'react'
 
-/** What happens after submitting, step by step. */
+/** List of the steps after submitting. */
 export function WhatNext({ steps }: { steps: readonly ReactNode[] }) {
   return (
     <section aria-label={t('payments.what_next.what_happens_next')}>

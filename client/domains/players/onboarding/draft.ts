@@ -13,7 +13,7 @@ const KEY = 'contender:onboarding'
 let isWatching = false
 
 /**
- * What was typed before a reload of this tab, on top of the profile's values. Ignores a draft of another
+ * Reads the values typed before a reload of this tab, on top of the profile's values. Ignores a draft of another
  * player.
  */
 export function readDraft(playerId: string, fallback: Draft): Draft {

@@ -6,7 +6,7 @@ import { call } from '#client/lib/api/call.ts'
 
 export type ReportBody = z.input<typeof reportInput>
 export type ReportReason = ReportBody['reason']
-/** What is reported; `name` is shown in the dialog, but of a match. */
+/** The subject of a report. The dialog shows `name`, except for a match. */
 export type ReportTarget =
   | { kind: 'player'; id: string; name: string }
   | { kind: 'message' | 'match' | 'team' | 'tournament_post'; id: number; name: string }

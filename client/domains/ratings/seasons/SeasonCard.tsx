@@ -14,7 +14,7 @@ type Props = {
   season: Season | null
   next: Season | undefined
   me: Leaderboard['me']
-  /** Who looks at it; undefined for visitors. */
+  /** The player who looks at the card; undefined for visitors. */
   viewer: { username: string; avatarUrl: string | null } | undefined
 }
 

@@ -14,7 +14,7 @@ export function daysOf(
   return { from: day(new Date(start), zone), to: day(new Date(Date.parse(end) - JUST_BEFORE_MS), zone) }
 }
 
-/** What happens to ratings at the end of a season. */
+/** Explains the reset of ratings at the end of a season. */
 export function resetText(percent: number): string {
   if (percent === 0) return t('ratings.season.reset.none')
   if (percent === 50) return t('ratings.season.reset.half')

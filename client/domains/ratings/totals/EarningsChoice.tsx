@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Switch } from '#client/ui/fields/Switch.tsx'
 import { shownEarningsQuery, useShowEarnings } from './queries.ts'
 
-/** Whether others see the player's earnings on leaderboards. */
+/** Switch that shows the player's earnings on leaderboards. */
 export function EarningsChoice() {
   const shown = useQuery(shownEarningsQuery)
   const change = useShowEarnings()

@@ -13,7 +13,7 @@ type Props = {
   me: TotalRow | null
   /** Others see it: it has a place. */
   isMineListed: boolean
-  /** Who is next above me. */
+  /** The player next above the viewer. */
   ahead: Totals['ahead']
   metric: TotalMetric
   caption: string

@@ -24,7 +24,7 @@ export function totalsOf({ game, metric = 'earnings', region, scope = 'everyone'
   })
 }
 
-/** Whether the player's earnings are on leaderboards. */
+/** Reads whether the player's earnings are on leaderboards. */
 export const shownEarningsQuery = queryOptions({
   queryKey: ['leaderboards', 'shown-earnings'],
   queryFn: ({ signal }) => call('GET v1 /leaderboards/shown-earnings/', {}, { signal }),

@@ -132,7 +132,7 @@ function TreeView({ state, nameOf, running, streamed, label, follow, onFollow, h
   )
 }
 
-/** What the lines and marks mean. */
+/** Legend of the lines and marks. */
 function Legend({ name, hasLive }: { name: string | undefined; hasLive: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-muted">

@@ -75,7 +75,7 @@ export function MatchFacts({ book, id }: { book: Book; id: MatchId }) {
   )
 }
 
-/** What one can do with a match: light up the paths of its two, open its page. */
+/** Actions for a match: highlight the paths of its two entrants, or open its page. */
 export function MatchActions({
   book,
   id,

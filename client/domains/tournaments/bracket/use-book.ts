@@ -27,7 +27,7 @@ export function useBook({
 
 const isRightToLeft = () => document.documentElement.dir === 'rtl'
 
-/** Whether the page is written from right to left: the bracket then grows to the left. */
+/** Returns whether the page is written from right to left: the bracket then grows to the left. */
 export function useIsMirrored(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -8,7 +8,7 @@ type Props<Preview> = {
   changesOf: (preview: Preview) => Changes
 }
 
-/** What an act would change, or the refusal that it would get. */
+/** Preview of the changes by an act, or of its refusal. */
 export function ChangesBox<Preview>({ query, changesOf }: Props<Preview>) {
   if (query.isPending) return <Skeleton className="h-24 w-full" />
   if (!query.data)
@@ -20,7 +20,7 @@ export function ChangesBox<Preview>({ query, changesOf }: Props<Preview>) {
   return <ChangesShown changes={changesOf(query.data)} />
 }
 
-/** What an act changes, by what it is about. */
+/** List of changes, grouped by subject. */
 export function ChangesShown({ changes }: { changes: Changes }) {
   return (
     <section

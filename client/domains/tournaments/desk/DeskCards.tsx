@@ -26,7 +26,7 @@ type Props = {
   onRemind: (() => void) | undefined
 }
 
-/** What waits for the organisers, the most urgent first, and what runs. */
+/** Cards with the organizers' tasks, the most urgent first, and with running matches. */
 export function DeskCards({ id, isDraft, ...acts }: Props) {
   const query = useQuery(deskQuery(id))
   if (query.isPending) return <SkeletonList count={3} row="h-24 w-full" />
@@ -189,7 +189,7 @@ function Names({ names }: { names: readonly string[] }) {
   )
 }
 
-/** Who has not checked in: the first of them, and how many more. */
+/** Names of the first entrants who have not checked in, and the number of the others. */
 function Missing({ names, count }: { names: readonly string[]; count: number }) {
   return (
     <p dir="auto" className="mt-1 min-w-0 text-16 font-semibold wrap-anywhere">

@@ -7,7 +7,10 @@ import { drawnAtStart, firstMatches } from './first-matches.ts'
 const MOST = 100
 const SHOWN = 8
 
-/** Who would meet first if it started now, who has a bye, and who is left out. Rendered where phrases are: no lists. */
+/**
+ * Preview of the first matches, the byes and the entrants left out if the tournament started now. Made of spans, since
+ * its parents allow no lists.
+ */
 export function FirstMatches({ tournament }: { tournament: Tournament }) {
   const { data } = useQuery(entrantsQuery(tournament.id, { page: 1, page_size: MOST }))
   if (!data || data.count > MOST) return null

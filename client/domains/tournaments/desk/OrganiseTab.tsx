@@ -101,7 +101,7 @@ export function OrganiseTab({ tournament, brackets }: Props) {
   )
 }
 
-/** Who plays a match, in the order of its sides. */
+/** Returns the entrants of a match, in the order of its sides. */
 function entrantsOf(matchId: number | null, brackets: readonly OwnBracket[]): [number, number] {
   if (matchId === null) return [0, 0]
   const { stage, group, match } = matchOfKey(matchId)

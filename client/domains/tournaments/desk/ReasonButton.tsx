@@ -9,9 +9,9 @@ import { ChangesShown } from './ChangesBox.tsx'
 type Props = {
   label: string
   title: string
-  /** What the act does. */
+  /** Explains the act. */
   note: string
-  /** What it changes; or `children`, where more than that is shown. */
+  /** The changes by the act; or `children`, where more than that is shown. */
   changes?: Changes
   children?: ReactNode
   variant?: 'main' | 'outline' | 'danger'

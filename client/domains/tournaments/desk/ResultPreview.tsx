@@ -78,33 +78,33 @@ export const undoPreviewQuery = (id: number, seq: number) =>
     ...ASKED_ANEW,
   })
 
-/** What a result would change. Nothing is written until it is set. */
+/** Preview of a result. Nothing is written until it is set. */
 export function ResultPreview({ id, body }: { id: number; body: ResultInput }) {
   return <ChangesBox changesOf={useChanges(id)} query={useQuery(previewQuery(id, body))} />
 }
 
-/** What it would change when two entrants take each other's place. */
+/** Preview of a swap of two entrants. */
 export function SwapPreview({ id, pair }: { id: number; pair: [number, number] }) {
   return <ChangesBox changesOf={useChanges(id)} query={useQuery(swapPreviewQuery(id, pair))} />
 }
 
-/** What it would change when a match gets this time, or none. */
+/** Preview of a new time of a match, or of none. */
 export function TimePreview({ id, matchId, time }: { id: number; matchId: number; time: string | null }) {
   const query = useQuery(timePreviewQuery(id, { match_id: matchId, time }))
   return <ChangesBox changesOf={useChanges(id)} query={query} />
 }
 
-/** What it would change when a round gets this time. */
+/** Preview of a new time of a round. */
 export function RoundPreview({ id, move }: { id: number; move: RoundMove }) {
   return <ChangesBox changesOf={useChanges(id)} query={useQuery(roundPreviewQuery(id, move))} />
 }
 
-/** What it would change when this player comes in late. */
+/** Preview of a late entry by this player. */
 export function EntrantPreview({ id, username }: { id: number; username: string }) {
   return <ChangesBox changesOf={useChanges(id)} query={useQuery(entrantPreviewQuery(id, username))} />
 }
 
-/** What it would change when an entrant of a tournament that is live is disqualified. */
+/** Preview of a disqualification in a live tournament. */
 export function DisqualifyPreview({
   id,
   entrantId,
@@ -119,12 +119,12 @@ export function DisqualifyPreview({
   return <ChangesBox changesOf={useChanges(id, money)} query={query} />
 }
 
-/** What undoing a line of the journal would change. */
+/** Preview of undoing a line of the journal. */
 export function UndoPreview({ id, seq }: { id: number; seq: number }) {
   return <ChangesBox changesOf={useChanges(id)} query={useQuery(undoPreviewQuery(id, seq))} />
 }
 
-/** What a preview says, with the money of this tournament. */
+/** Returns a function that describes a preview, with the money of this tournament. */
 function useChanges(id: number, money: readonly string[] = []): (preview: Preview) => Changes {
   const { data: tournament } = useQuery(tournamentQuery(id))
   return (preview) => changesOf(preview, tournament, money)

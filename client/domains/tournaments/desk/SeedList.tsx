@@ -32,7 +32,7 @@ export function SeedList({
   onSwap,
   onSubstitute,
 }: Props) {
-  // What is moved and not saved yet, by ids: it outlasts that somebody registers, checks in or leaves meanwhile.
+  // The unsaved order, by ids: it survives registrations, check-ins and withdrawals meanwhile.
   const [own, setOwn] = useState<readonly number[]>()
   const [dragged, setDragged] = useState<number>()
   const [isPasting, setPasting] = useState(false)
@@ -155,7 +155,7 @@ export function SeedList({
   )
 }
 
-/** What keeps an entrant out of the bracket as things are. */
+/** Mark that says why an entrant is not in the bracket for now. */
 function Mark({ entrant, isCheckIn }: { entrant: Entrant; isCheckIn: boolean }) {
   if (entrant.status === 'waiting')
     return <span className="shrink-0 text-12 text-muted">{t('tournaments.own.waiting')}</span>

@@ -50,7 +50,7 @@ function roundsOf(brackets: readonly OwnBracket[]): AudienceOption[] {
     for (let match = 0; match < matchCount(bracket.state); match++) {
       const { section, round, slots, status } = matchView(bracket.state, match)
       const ids = slots.flatMap((slot) => (slot.kind === 'entrant' ? [bracket.entrantOf(slot.seed)] : []))
-      // Who has a bye does not play in it.
+      // Entrants with a bye do not play in the round.
       if (ids.length === 0 || status === 'bye') continue
       const { stage, stageName } = bracket
       const value = `${stage} ${section} ${round}`

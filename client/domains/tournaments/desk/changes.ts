@@ -79,7 +79,7 @@ export function startChange({ before, after }: NonNullable<Preview['start']>): C
   return { title: t('tournaments.desk.part.times'), lines: [line] }
 }
 
-/** What a late entrant plays first. */
+/** Names the first match of a late entrant. */
 function playsLine({ name, round, against: rival }: NonNullable<Preview['plays']>): string {
   return rival === null
     ? t('tournaments.desk.plays_from', { name, round })
@@ -127,7 +127,7 @@ function timeLines(time: NonNullable<Preview['time']>): string[] {
   ]
 }
 
-/** Who meets whom in the round that follows, or that it is paired anew. */
+/** Lists the pairs of the next round, or says that it is paired anew. */
 function nextLines({ what, round, pairs, pairs_total: total }: NonNullable<Preview['next_round']>): string[] {
   const shown = pairs.slice(0, MOST)
   const more = total - shown.length
@@ -142,7 +142,7 @@ function nextLines({ what, round, pairs, pairs_total: total }: NonNullable<Previ
   ]
 }
 
-/** Whose prize becomes sure or another one, or that it is too early to know. */
+/** Lists prizes that become certain or change, or says that it is too early to know. */
 function prizeLines({
   is_known: isKnown,
   is_final: isFinal,

@@ -30,7 +30,7 @@ export function changesOfLeavingList(tournament: Tournament, { name }: Pick<Entr
 
 const MOST_MOVES = 4
 
-/** Whose seed is another one; those that moved furthest are named. */
+/** Lists changed seeds; the entrants that moved furthest are named. */
 export function changesOfSeeds(
   before: readonly Pick<Entrant, 'id' | 'name'>[],
   after: readonly Pick<Entrant, 'id' | 'name'>[],

@@ -38,7 +38,7 @@ export function choicesOf({ bestOf }: Pick<MatchView, 'bestOf'>, allowsDraw: boo
 
 const games = (count: number, pair: [number, number]) => Array.from({ length: count }, () => pair)
 
-/** Whether a match of this bracket may end level: never in elimination. */
+/** Checks whether a match of this bracket may end level: never in elimination. */
 export function allowsDraws({ kind, plan: { rules } }: BracketState): boolean {
   return kind === 'table' && 'draws' in rules && rules.draws
 }

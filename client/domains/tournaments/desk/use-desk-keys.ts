@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What is marked with this is walked through with J and K; the focus goes to its first button or link. */
+/** Attribute of elements that J and K walk through; the focus goes to their first button or link. */
 export const DESK_ITEM = 'data-desk-item'
 
 /** J and K move the focus through what waits. Enter and Esc are those of the buttons and dialogs themselves. */

@@ -2,7 +2,7 @@ export const EMBED_SHOWS = ['bracket', 'standings', 'matches'] as const
 export type EmbedShow = (typeof EMBED_SHOWS)[number]
 export type Embedded = { id: number; show: EmbedShow; theme: 'light' | 'dark' | undefined }
 
-/** What an address like `/embed/tournament/12?show=standings&theme=light` shows. */
+/** Parses an address like `/embed/tournament/12?show=standings&theme=light`. */
 export function embedOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Embedded {
   const query = new URLSearchParams(search)
   const theme = query.get('theme')

@@ -10,7 +10,7 @@ import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 /** The viewer's own entry: how it stands, what it cost or brought, and how to leave. */
 export function EntryPanel({ tournament }: { tournament: Tournament }) {
   const { me, can } = tournament
-  // Of a cancelled one the page says what became of all entries.
+  // The page of a cancelled tournament says what became of all entries.
   if (!me || tournament.status === 'cancelled') return null
   const facts = [
     me.seed === null ? undefined : t('tournaments.details.seed', { seed: me.seed }),

@@ -13,7 +13,7 @@ type Props = {
   teams: Tournament['can']['register_as']
   size: number
   teamId: string
-  /** Of the team; undefined while they are loaded. */
+  /** The members of the team; undefined while they are loaded. */
   members: readonly { id: string; username: string }[] | undefined
   playing: readonly string[]
   problems: Record<string, string>

@@ -41,7 +41,7 @@ function Before({ tournament }: { tournament: Tournament }) {
   )
 }
 
-/** What the rule asks for. */
+/** Explains the requirement of the rule. */
 function neededText({ can, entry_rules: rules, team_size }: Tournament): string | undefined {
   switch (can.why_code) {
     case 'rating_too_low':

@@ -158,7 +158,7 @@ function RemoveButton({ id, post }: { id: number; post: TeamPost }) {
   )
 }
 
-/** Who has answered one's own post; a captain invites them to the team. */
+/** List of players who answered the viewer's own post; a captain invites them to the team. */
 function Answers({ post: { liked_by: people, team } }: { post: TeamPost }) {
   if (people.length === 0)
     return <p className="mt-3 text-14 text-muted">{t('tournaments.find.no_answers')}</p>

@@ -4,7 +4,7 @@ import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 export type TeamPosts = AnswerFor<'GET v1 /tournaments/{id}/posts/'>
 export type TeamPost = TeamPosts['results'][number]
 
-/** Who looks for a team or a player. */
+/** Posts of teams and players who look for each other. */
 export const postsQuery = (id: number) =>
   queryOptions({
     queryKey: ['tournaments', 'posts', id],

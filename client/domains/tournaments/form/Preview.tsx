@@ -41,7 +41,10 @@ export function PreviewBar({ values }: { values: Values }) {
   )
 }
 
-/** What the settings do to this tournament, as one types: rounds, matches, byes, when it ends and the money, with all places taken and with the fewest. */
+/**
+ * Preview of the tournament while the organizer types, once with all places taken and once with the fewest: rounds,
+ * matches, byes, end and money.
+ */
 export function Preview({ values }: { values: Values }) {
   const rules = formatRulesOf(values)
   const [most, least] = [numberOf(values.max_entrants), numberOf(values.min_entrants)]

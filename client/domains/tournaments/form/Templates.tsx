@@ -8,7 +8,7 @@ import { formatText } from '#client/domains/tournaments/words/next.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 
-/** What the organiser has kept to be copied: each makes a draft with its rules. */
+/** List of the organizer's templates: each makes a draft with its rules. */
 export function Templates() {
   const query = useQuery(templatesQuery)
   const queryClient = useQueryClient()

@@ -33,7 +33,7 @@ export function TournamentForm({ tournament, organization }: Props) {
   const queryClient = useQueryClient()
   const zone = getTimeZone()
   const [reason, setReason] = useState('')
-  // What exists can still be changed.
+  // Existing tournaments can still be changed.
   const isOff = useSwitchedOff('tournaments') && !tournament
   const isLocked = tournament !== undefined && tournament.status !== 'draft'
   const save = useMutation({
@@ -128,7 +128,7 @@ export function TournamentForm({ tournament, organization }: Props) {
   )
 }
 
-/** What can change once it is published. */
+/** Picks the fields that can change once the tournament is published. */
 function openPart(
   { name, description, rules, max_entrants, repeats, ...input }: Input,
   tournament: Tournament,

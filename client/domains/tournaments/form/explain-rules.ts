@@ -5,8 +5,8 @@ import { regionName, REGIONS } from '#client/lib/region-names.ts'
 import type { Values } from './values.ts'
 
 /*
- * What the rules on play and on entry do to this tournament, in a sentence with its own figures. A field that is not filled in
- * yet, or wrongly, has no sentence.
+ * Explains the effect of the rules on play and entry in sentences with this tournament's own figures. A field that is
+ * empty or invalid has no sentence.
  */
 
 /** How many play in the bracket: all, or those who come out of the groups. */
@@ -25,7 +25,7 @@ export function grandFinalText(values: Values): string | undefined {
   return t('tournaments.explain.grand_final', { how: values.grand_final, matches, most: matches + 1 })
 }
 
-/** What counts of an entrant who leaves a table, by how many matches each has. */
+/** Explains which matches of an entrant who leaves a table count, by the number of matches each has. */
 export function leaversText(values: Values): string | undefined {
   const [count, groups] = [numberOf(values.max_entrants), numberOf(values.groups)]
   if (values.format !== 'round_robin' || !(count >= 2) || !(groups >= 1) || groups * 2 > count)
@@ -47,7 +47,7 @@ export function tieBreaksText(values: Values): string {
   })
 }
 
-/** Who is too weak or too strong, and whether newcomers to the mode can enter. */
+/** Explains the rating limits, and whether newcomers to the mode can enter. */
 export function ratingText(values: Values): string | undefined {
   const [min, max] = [numberOf(values.rating_min), numberOf(values.rating_max)]
   const [hasMin, hasMax] = [values.rating_min.trim() !== '', values.rating_max.trim() !== '']

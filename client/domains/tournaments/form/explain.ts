@@ -10,8 +10,8 @@ import { formatRulesOf, outlineOf, type Outline } from './outline.ts'
 import type { Values } from './values.ts'
 
 /*
- * What each option does to this tournament, in a sentence with its own figures. A field that is not filled in yet, or
- * wrongly, has no sentence: its problem is told elsewhere.
+ * Explains the effect of each option in a sentence with this tournament's own figures. A field that is empty or invalid
+ * has no sentence: its problem is shown elsewhere.
  */
 
 const MINUTE_MS = 60_000

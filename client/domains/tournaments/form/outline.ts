@@ -16,9 +16,9 @@ import { amountsOf } from '#client/domains/payments/prize-amounts.ts'
 import { stageRulesOf } from './stages/stage-values.ts'
 import type { Values } from './values.ts'
 
-/** What a stage comes to with so many entrants. `byes`: entrants without an opponent in its first round. */
+/** The size of a stage with so many entrants. `byes`: entrants without an opponent in its first round. */
 export type StageOutline = {
-  /** What the organiser calls it; empty where the format makes the stages. */
+  /** The organizer's name for the stage; empty where the format makes the stages. */
   name: string
   /** Rounds that are played before it. */
   roundsBefore: number

@@ -66,7 +66,7 @@ export const PRESETS = {
   },
 } as const satisfies Record<string, Partial<Values>>
 
-/** What a preset sets; stages are named in the organiser's language. */
+/** Returns the values of a preset; stages are named in the organizer's language. */
 export function presetValues(name: keyof typeof PRESETS): Partial<Values> {
   return name === 'stages' ? { ...PRESETS[name], stages: usualStages() } : PRESETS[name]
 }

@@ -175,7 +175,7 @@ export function SchedulePart({ form }: FormProps) {
   )
 }
 
-/** Whether another one follows by itself. */
+/** Choice of whether the tournament repeats by itself. */
 export function RepeatPart({ form, tournament }: FormProps & { tournament?: Tournament | undefined }) {
   const { repeats } = form.values
   const circuits = useQuery(ownCircuitsQuery).data?.results ?? []
@@ -206,7 +206,7 @@ export function RepeatPart({ form, tournament }: FormProps & { tournament?: Tour
   )
 }
 
-/** What the places pay. */
+/** Fields for the prizes of the places. */
 export function PrizesPart({ form }: FormProps) {
   const { prize_kind: kind, max_entrants: max } = form.values
   const count = numberOf(max)
@@ -241,7 +241,7 @@ export function PrizesPart({ form }: FormProps) {
   )
 }
 
-/** Who can enter. */
+/** Fields for the rules of entry. */
 export function EntryPart({ form }: FormProps) {
   return (
     <Part title={t('tournaments.form.entry_rules')}>

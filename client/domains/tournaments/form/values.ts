@@ -18,7 +18,7 @@ const DAY_MS = 1440 * MINUTE_MS
 /** All maps of the mode, chosen in the usual way. */
 export const NO_MAP_RULES = { pool: [], rounds: [], vetoes: [] }
 
-/** What the form holds: texts as they are typed, and choices. */
+/** The values of the form: texts as they are typed, and choices. */
 export type Values = ReturnType<typeof freshValues>
 
 /** A free single elimination of 16, tomorrow at the same hour. */

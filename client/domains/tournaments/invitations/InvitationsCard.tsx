@@ -16,7 +16,7 @@ import { type Invitation, invitationsQuery, useEndInvitation } from './queries.t
 const SIZE = 10
 const TYPED_MS = 300
 
-/** Who is invited, since when, and whether they have entered; an invitation can be taken back until then. */
+/** Card with the invited players and their entries. An invitation can be withdrawn until the player enters. */
 export function InvitationsCard({ id }: { id: number }) {
   const [page, setPage] = useState(1)
   const [name, setName] = useState('')

@@ -5,7 +5,7 @@ import { useTournamentAct } from '#client/domains/tournaments/acts.ts'
 export type Invitation = AnswerFor<'GET v1 /tournaments/{id}/invitations/'>['results'][number]
 type Filters = NonNullable<InputFor<'GET v1 /tournaments/{id}/invitations/'>['query']>
 
-/** Who is invited, the latest first. */
+/** Invitations, the latest first. */
 export const invitationsQuery = (id: number, filters: Filters) =>
   queryOptions({
     queryKey: ['tournaments', 'invitations', id, filters],

@@ -37,7 +37,7 @@ export function Calendar({ search, onDay, onClear }: Props) {
   const day = days.find((each) => each.day === chosen)
   const fits = (row: ListedTournament) => suits(Date.parse(row.starts_at), zone, hours)
   const { status } = filtersOf(search)
-  // What runs has not always started today: a league takes weeks.
+  // Running tournaments may have started before today: a league takes weeks.
   const isShowingRunning = chosen === today && (status === undefined || status === 'live')
   const { data: running } = useQuery({ ...runningQuery(search), enabled: isShowingRunning })
   const before = isShowingRunning ? (running?.results ?? []).filter((row) => startsBefore(row, day)) : []

@@ -88,7 +88,7 @@ function DayButton({
   )
 }
 
-/** Whether a tournament starts on this day. */
+/** Checks whether a tournament starts on this day. */
 export function startsOn(
   { starts_at }: Pick<ListedTournament, 'starts_at'>,
   { from, to }: StripDay,

@@ -18,7 +18,7 @@ type Props = {
   pick?: (row: ListedTournament) => boolean
   /** Rows of another page that come first. */
   before?: readonly ListedTournament[]
-  /** What is shown when there are none. */
+  /** Content shown when there are none. */
   empty: ReactNode
 }
 

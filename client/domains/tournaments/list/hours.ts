@@ -14,7 +14,7 @@ export const ANY_HOURS: Hours = {
 }
 const KEY = 'tournament-hours'
 
-/** Whether a start suits. What begins after midnight, in hours that go over it, is part of the day before. */
+/** Checks whether a start is within the hours. If they go past midnight, a start after it belongs to the day before. */
 export function suits(atMs: number, zone: string | undefined, { isOn, weekdays, weekend }: Hours): boolean {
   if (!isOn) return true
   const local = localTimeOf(atMs, zone)

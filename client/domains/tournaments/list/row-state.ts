@@ -19,7 +19,7 @@ export type RowState = { word: string; tone: BadgeTone; isLive: boolean; note: s
 
 const MINUTE_MS = 60_000
 
-/** What state a tournament is in, and the next fact about it. */
+/** Returns the state of a tournament, and the next fact about it. */
 export function rowState(row: Facts, zone: string | undefined): RowState {
   return { ...badgeOf(row), note: noteOf(row, zone) }
 }
@@ -74,13 +74,13 @@ export function checkInAt({
   return Date.parse(starts_at) - check_in_minutes * MINUTE_MS
 }
 
-/** Whether the viewer has to check in now. */
+/** Checks whether the viewer has to check in now. */
 export function mustCheckIn({ status, me }: Pick<ListedTournament, 'status' | 'me'>): boolean {
   if (me === null || !isIn(me)) return false
   return me.stage_check_in !== null || (status === 'check_in' && !me.checked_in)
 }
 
-/** Whether the viewer still takes part, on the waiting list too. */
+/** Checks whether the viewer still takes part; the waiting list counts too. */
 export function isIn({ status }: Pick<NonNullable<ListedTournament['me']>, 'status'>): boolean {
   return status !== 'withdrawn' && status !== 'dropped' && status !== 'disqualified'
 }

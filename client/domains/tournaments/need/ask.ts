@@ -9,7 +9,7 @@ export type NeedAnswer = { id: number; found: Scenarios | undefined }
 
 let lastId = 0
 
-/** What can still become of an entrant of a table, counted beside the page; again after each result. */
+/** Computes the outcomes still open to an entrant of a table, in a worker, again after each result. */
 export function useScenarios(state: TableState, seed: Seed, through: number): Scenarios | undefined {
   const [found, setFound] = useState<Scenarios>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 
-/** What is enough: the next stage, a prize, or the first place; and how many places are. */
+/** The goal of an entrant: the next stage, a prize, or the first place. `through`: how many places reach it. */
 export type Goal = { kind: 'next' | 'prize' | 'first'; through: number }
 
 type Rules = Pick<Tournament, 'format' | 'prizes' | 'swiss_through'>

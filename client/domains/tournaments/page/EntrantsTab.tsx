@@ -22,7 +22,7 @@ const TYPED_MS = 300
 
 type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
 
-/** Who is in, by seed: with a search, the rosters of teams, and what each has won or is certain of. */
+/** List of entrants by seed, with a search, the rosters of teams, and the prizes that each has won or is certain of. */
 export function EntrantsTab({ tournament, brackets }: Props) {
   const [page, setPage] = useState(1)
   const [name, setName] = useState('')

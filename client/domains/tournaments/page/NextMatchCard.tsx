@@ -93,7 +93,7 @@ export function NextMatchCard({ tournament, brackets }: Props) {
 
 type InTree = { bracket: OwnBracket; state: TreeState; match: number }
 
-/** Who may come: both candidates once they are known, else the match that decides. */
+/** Names the possible opponents: both candidates once they are known, else the match that decides. */
 function Rivals({ bracket, state, match }: InTree) {
   const { nameOf, running, viewer } = bracket
   const book = useBook({ state, nameOf, running, viewer })

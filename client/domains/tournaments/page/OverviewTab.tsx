@@ -34,7 +34,7 @@ export type PartProps = {
   onSelect: (tab: TabId) => void
 }
 
-/** What matters now: the viewer's next match first, then the entry, the facts, prizes, rules and staff. */
+/** Tab with the essentials: the viewer's next match first, then the entry, the facts, prizes, rules and staff. */
 export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
   const { status, paused } = tournament
   return (
@@ -210,7 +210,7 @@ function Facts({ tournament }: { tournament: Tournament }) {
   )
 }
 
-/** Who runs the tournament. */
+/** Card with the staff of the tournament. */
 function StaffCard({ tournament: { staff } }: { tournament: Tournament }) {
   return (
     <Card title={t('tournaments.staff.title')}>

@@ -7,7 +7,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { EntrantName } from './EntrantName.tsx'
 
-/** What each place pays, or who has won it, and whether it is paid. Shares grow with each entry. */
+/** Card with the prize of each place, or its winner, and whether it is paid. Shares grow with each entry. */
 export function PrizesCard({ tournament }: { tournament: Tournament }) {
   const { prizes, prizes_status: status, prize_kind: kind, fee_cents: fee, pot_cents: pot } = tournament
   const { prize_winners: winners } = tournament

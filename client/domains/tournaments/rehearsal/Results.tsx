@@ -15,7 +15,7 @@ type Props = {
   onTry: (change: Partial<Setup>) => void
 }
 
-/** What was played, beside what it has shown. It belongs to the set-up of the outcome, not to one that is being changed. */
+/** Rehearsed tournament with its findings. Both belong to the set-up of the outcome, not to the edited one. */
 export function Results({ outcome, rehearsal, isFilm, onTry }: Props) {
   const { setup } = outcome
   const film = useFilm(rehearsal.run.endsAt, rehearsal.run, isFilm)

@@ -3,7 +3,7 @@ import type { Lane } from '#core/rehearsal/lanes.ts'
 import type { Run } from '#core/rehearsal/run.ts'
 import { roundName } from '#client/domains/tournaments/bracket/words/rounds.ts'
 
-/** What a round is called, `Winners round 1`; with more than one stage the tables are `Groups, round 1`. */
+/** Names a round: `Winners round 1`; with more than one stage the tables are `Groups, round 1`. */
 export function laneName(
   { stages, brackets }: Run,
   { stage, section, round }: Pick<Lane, 'stage' | 'section' | 'round'>,

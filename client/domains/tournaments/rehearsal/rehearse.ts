@@ -9,7 +9,7 @@ import type { Change, Spread } from '#core/rehearsal/spread.ts'
 /** A run with what follows from it. */
 export type Rehearsal = { run: Run; findings: readonly Finding[]; money: Money }
 
-/** What is known of a set-up; the parts come one after the other. */
+/** The results for a set-up; the parts come one after the other. */
 export type Outcome = {
   setup: Setup
   problems: readonly ProgressionProblem[]
@@ -19,9 +19,9 @@ export type Outcome = {
   change?: Change
 }
 
-/** What the page asks the worker. */
+/** A message from the page to the worker. */
 export type Question = { id: number; setup: Setup }
-/** What comes back: first the outcome, then what else is known, as far as it is; or that it could not be played. */
+/** A message from the worker: first the outcome, then the other parts as they are ready; or that the run failed. */
 export type Answer = { id: number } & (
   | { outcome: Outcome }
   | { more: Pick<Outcome, 'forecast' | 'spread' | 'change'> }

@@ -153,7 +153,7 @@ function FeatureForm({ tournament: { id, featured, game, mode }, brackets }: Pro
         label={t('tournaments.streams.hold')}
         hint={t('tournaments.streams.hold_hint')}
         isChecked={form.values.hold}
-        // Who waits for a caster rarely wants the maps known before.
+        // Organizers who wait for a caster rarely want the maps known before.
         onChange={(hold) => form.change({ hold, hide_maps: hold })}
       />
       {hasMaps ? (

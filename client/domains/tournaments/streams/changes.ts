@@ -6,7 +6,7 @@ import type { Streamable } from './featured.ts'
 
 type Feature = Pick<Tournament['featured'][number], 'url' | 'held' | 'hides_maps'>
 
-/** What a mark changes, or one that is taken away: who sees the match, when it opens, and who is told. */
+/** Lists the effects of adding or removing a mark: who sees the match, when it opens, and who is told. */
 export function changesOfFeature(
   match: Streamable | undefined,
   before: Feature | undefined,

@@ -7,7 +7,7 @@ import { substitutePreviewQuery } from './acts.ts'
 
 type Props = { id: number; body: InputFor<'POST v1 /tournaments/{id}/substitute/preview/'>['body'] }
 
-/** What a substitution would change. Nothing is written until it is sent. */
+/** Preview of a substitution. Nothing is written until it is sent. */
 export function SubstitutePreview({ id, body }: Props) {
   return <ChangesBox query={useQuery(substitutePreviewQuery(id, body))} changesOf={changesIn} />
 }

@@ -4,14 +4,14 @@ import { roundName } from '#client/domains/tournaments/bracket/words/rounds.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 
-/** What a round is called; without its bracket, by its number. */
+/** Names a round; without its bracket, by its number. */
 export function roundTitle(bracket: OwnBracket | undefined, section: Section, round: number): string {
   return bracket?.state.kind === 'tree'
     ? roundName(bracket.state.plan, section, round)
     : t('tournaments.round.n', { round })
 }
 
-/** What a bracket is called beside the others: its group, or the bracket after the groups. */
+/** Names a bracket among the others: its group, or the bracket after the groups. */
 export function bracketTitle({ state, group, groups, stage, stageName }: OwnBracket, stages: number): string {
   if (stageName !== null)
     return groups > 1 ? t('tournaments.stages.group_of', { stage: stageName, number: group + 1 }) : stageName
@@ -30,7 +30,7 @@ const DEADLINES = {
   stage_start: 'tournaments.head.until_stage',
 } as const
 
-/** What the next deadline is about, below its countdown. */
+/** Says what the next deadline is about, below its countdown. */
 export function deadlineText({ deadline }: Pick<Tournament, 'deadline'>): string {
   return deadline ? t(DEADLINES[deadline.kind]) : ''
 }

@@ -10,7 +10,7 @@ import { storeProvider } from './stored-provider.ts'
 export type Provider = AnswerFor<'GET v1 /site/'>['providers'][number]
 export type SocialProfile = AnswerFor<'POST v1 /auth/{provider}/token'>['profile']
 export type ProviderSettings = AnswerFor<'GET v1 /auth/{provider}/'>
-/** What a provider is used for, and the URL to go to afterwards. */
+/** A request to a provider: its purpose, and the URL to go to afterwards. */
 export type SocialRequest = { intent: Intent; redirect: string; referralCode?: string }
 /** Proof of an identity at a provider, as our server accepts it: its own token, or X's token pair. */
 export type Proof =

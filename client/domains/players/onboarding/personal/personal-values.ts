@@ -111,7 +111,7 @@ export function partWith(problems: Record<string, string>): Part | undefined {
   return PARTS.find((part) => FIELDS[part].some((field) => field in problems))
 }
 
-/** Whether the player may play but not for money; shown next to the date. */
+/** Checks whether the player may play but not for money; shown next to the date. */
 export function isTooYoungForPaid(dob: string, policy: Policy & { minAgePaid: number }): boolean {
   return (
     dob !== '' &&

@@ -24,7 +24,7 @@ export function useCamera(viewport: RefObject<HTMLElement | null>, world: Size):
   return camera
 }
 
-/** What has to be in the document: what is in sight and a little more. Changes only now and then while one pans. */
+/** Returns the area that must be in the document: the visible part and a margin. Changes rarely while panning. */
 export function useSight(camera: CameraStore): { area: Area; isFar: boolean } | undefined {
   const key = useSyncExternalStore(
     camera.subscribe,

@@ -80,7 +80,7 @@ function listenToPointers(element: HTMLElement, camera: CameraStore, signal: Abo
   }
   element.addEventListener('pointerup', end, { signal })
   element.addEventListener('pointercancel', end, { signal })
-  // What was dragged was not clicked.
+  // A drag is no click.
   element.addEventListener(
     'click',
     (event) => {

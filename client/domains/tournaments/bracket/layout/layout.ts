@@ -29,7 +29,7 @@ export type Round = {
 export type BracketLayout = {
   /** The matches that are drawn, by id. */
   matches: readonly MatchId[]
-  /** What a match is called, from 1; 0 for those not drawn. */
+  /** The number of each match, from 1; 0 for matches that are not drawn. */
   number: Uint16Array
   /** The left and upper edge of its card. */
   x: Float64Array

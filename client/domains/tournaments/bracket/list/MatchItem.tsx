@@ -11,7 +11,7 @@ type Props = Omit<CardProps, 'isGhost'> & {
   ending: string | undefined
   isOpen: boolean
   hasNext: boolean
-  /** What opens below it. */
+  /** The content that opens below it. */
   children: ReactNode
 }
 

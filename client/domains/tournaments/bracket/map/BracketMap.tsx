@@ -159,7 +159,7 @@ export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, isFu
 /** The height that shows all of a bracket at 100%. */
 const fullHeight = (layout: { height: number }) => HEADS + layout.height + 48
 
-/** Whose path a match lights up: the winner's, or that of the first who is there. */
+/** Returns the entrant whose path a match highlights: the winner, or the first entrant known. */
 function litBy(book: Book, match: MatchId | undefined): Seed | undefined {
   if (match === undefined) return undefined
   const view = viewOf(book, match)

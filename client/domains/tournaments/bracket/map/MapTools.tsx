@@ -8,7 +8,7 @@ import type { BracketLayout } from '../layout/layout.ts'
 
 const ZOOM = 1.25
 
-/** What the buttons and the keys + − 0 F do. */
+/** Actions of the buttons and of the keys + − 0 F. */
 export const mapActions = (camera: CameraStore, layout: BracketLayout) => ({
   zoomIn: () => camera.zoom(ZOOM),
   zoomOut: () => camera.zoom(1 / ZOOM),

@@ -9,8 +9,8 @@ import type { Book } from '../words/book.ts'
 import { placePanel } from './place-card.ts'
 
 /**
- * What there is to know of the match one points at or has focused: beside its card, covering no other where there is room.
- * A click keeps it open and adds what one can do.
+ * Panel with details of the match under the pointer or in focus: beside its card, covering no other where there is
+ * room. A click keeps it open and adds actions.
  */
 export function MatchPanel({
   book,

@@ -7,7 +7,7 @@ import { matchSentence } from '../words/match-sentence.ts'
 import { slotText } from '../words/slots.ts'
 import { FLAG, type CardProps } from './MatchCard.tsx'
 
-/** What the card of a match shows. */
+/** Derives the props of a match's card. */
 export function cardProps(
   book: Book,
   id: MatchId,

@@ -8,7 +8,7 @@ type Input = {
   of: Area
   size: Size
   screen: Size
-  /** What it should not cover. */
+  /** Cards that the panel should not cover. */
   cards: readonly Area[]
   /** The strip at the top that it stays out of. */
   top: number
@@ -46,7 +46,7 @@ function farther(of: Area, size: Size, screen: Size, top: number) {
   return found.filter(({ left }) => Math.abs(left - of.right) < 700)
 }
 
-/** What it covers, in pixels; its own card counts most, and nearer is better. */
+/** Rates a position by the area that it covers, in pixels. The panel's own card counts most, and nearer is better. */
 function costOf(at: { left: number; top: number }, size: Size, of: Area, cards: readonly Area[]): number {
   const area = { left: at.left, top: at.top, right: at.left + size.width, bottom: at.top + size.height }
   let cost = overlap(area, of) * 1000

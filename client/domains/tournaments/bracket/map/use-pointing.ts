@@ -9,7 +9,7 @@ import type { Book } from '../words/book.ts'
 /** The match under the pointer, and whose side of it. */
 export type Pointed = { match: MatchId; seed: Seed | undefined }
 
-/** What the pointer is over, found by its position: far away there are no cards to listen to. */
+/** Finds the match under the pointer by position: zoomed far out there are no cards to listen to. */
 export function usePointing(
   viewport: RefObject<HTMLElement | null>,
   camera: CameraStore,

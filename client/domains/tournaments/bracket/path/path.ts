@@ -46,7 +46,7 @@ export function currentMatch(state: TreeState, layout: BracketLayout, seed: Seed
   return pathOfEntrant(state, layout, seed).reached.at(-1)
 }
 
-/** Whether the winner or the loser of a decided match plays on in another. */
+/** Checks whether the winner or the loser of a decided match plays on in another. */
 export function playsOn(state: TreeState, match: MatchId, isWinner: boolean): boolean {
   return goesTo(state, match, isWinner) !== NOWHERE
 }

@@ -3,7 +3,7 @@ import { fieldOf } from '#core/bracket/records.ts'
 import type { MatchId, Seed } from '#core/bracket/rules.ts'
 import { matchIn, type TableState } from '#core/bracket/table/state.ts'
 
-/** What a round was for an entrant. `none`: it did not play, or the match does not count. */
+/** The outcome of a round for an entrant. `none`: it did not play, or the match does not count. */
 export type Mark = 'win' | 'draw' | 'loss' | 'bye' | 'open' | 'live' | 'none'
 
 export const FIGURE: Record<Mark, string> = {
@@ -22,7 +22,7 @@ export function markOf(state: TableState, round: number, seed: Seed, running: Re
   return match === undefined ? 'none' : markIn(state, match, seed, running)
 }
 
-/** What a match was for one of its two. */
+/** Returns the outcome of a match for one of its two entrants. */
 export function markIn(
   { matches }: TableState,
   match: MatchId,

@@ -13,14 +13,14 @@ export type Book = {
   running: ReadonlySet<MatchId>
   /** The matches that are shown on a stream; a picture to take away has none. */
   streamed?: ReadonlySet<MatchId> | undefined
-  /** Who looks: reasons say "you". */
+  /** The entrant who looks, addressed as "you" in reasons. */
   viewer: Seed | undefined
 }
 
 export const roundOf = ({ state }: Book, { section, round }: MatchView) =>
   roundName(state.plan, section, round)
 
-/** Whether a match is known not to be played: the second final after the first one decided. */
+/** Checks whether a match is known not to be played: the second final after the first one decided. */
 export const isNotNeeded = ({ section, status }: MatchView) => section === 'reset' && status === 'empty'
 
 /** A match that nobody can name yet is the one that others name. */

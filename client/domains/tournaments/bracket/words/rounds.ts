@@ -2,7 +2,7 @@ import { t } from '#messages/tournaments.ts'
 import { roundTitle } from '#core/bracket/round-title.ts'
 import type { BracketRules, Section } from '#core/bracket/rules.ts'
 
-/** What a round is called: counted back from the final where that is usual. */
+/** Names a round: counted back from the final where that is usual. */
 export function roundName(
   { rules, size }: { rules: Pick<BracketRules, 'format'>; size: number },
   section: Section,

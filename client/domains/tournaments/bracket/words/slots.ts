@@ -3,7 +3,7 @@ import type { MatchView } from '#core/bracket/match.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 import { isNotNeeded, viewOf, type Book } from './book.ts'
 
-/** What a slot shows: an entrant, or who may come, as far as that is known. */
+/** The text of a slot: its entrant, or the possible ones as far as they are known. */
 export type SlotText = { name: string; seed: Seed | undefined }
 
 export function slotText(book: Book, view: MatchView, slot: 0 | 1): SlotText {

@@ -98,6 +98,6 @@ export function whyPlace({ place: at, reason, row }: Standing, nameOf: Names): s
   }
 }
 
-/** What entrants are compared on, in the middle of a sentence. `presence` has a reason of its own. */
+/** Names a tie-break in the middle of a sentence. `presence` has a reason of its own. */
 export const criterionName = (by: string) =>
   t(`tournaments.tie_break.${by as Exclude<Criterion, 'presence'>}`)

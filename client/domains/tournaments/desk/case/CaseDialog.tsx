@@ -56,7 +56,7 @@ export function CaseDialog({ id, item, about, entrantIds, onClose }: Props) {
   )
 }
 
-/** Who has the case, and until when. */
+/** Names the holder of the case, with the deadline. */
 function Holder({ found: { match } }: { found: Case }) {
   const { dispute, deadline } = match
   if (!dispute) return null

@@ -2,7 +2,7 @@ import { t } from '#messages/tournaments.ts'
 import { Time } from '#client/ui/Time.tsx'
 import type { Case } from './case-queries.ts'
 
-/** What happened in which order, earlier decisions with their reasons, and the messages of the match. */
+/** Timeline of the case, earlier decisions with their reasons, and the messages of the match. */
 export function CaseRecord({ found }: { found: Case }) {
   const { match, messages, suspicions } = found
   const nameOf = (sideId: number | null) => match.sides.find((side) => side.id === sideId)?.name
@@ -63,7 +63,7 @@ function textOf(kind: Moment['kind'], name: string | undefined): string {
   return t(`tournaments.case.moment.${kind}`, { name: name ?? '' })
 }
 
-/** What happened in a dispute; `sideId`: whose act it was, null for a decision or when nobody in particular opened it. */
+/** An event in a dispute. `sideId`: the side that acted, null for a decision or an opening by nobody in particular. */
 type Moment = {
   kind: 'reported' | 'disputed' | 'stated' | 'evidence' | 'decided' | 'appealed'
   at: string

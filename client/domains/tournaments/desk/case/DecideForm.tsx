@@ -24,7 +24,7 @@ type Props = {
 
 const AGAIN = 'again'
 
-/** Who has won, or that it is played again; why; and what that changes, before it is decided. */
+/** Form that decides for a winner or a replay, with a reason and a preview of the changes. */
 export function DecideForm({ id, match, matchId, entrantIds, onDecided }: Props) {
   const decide = useDecide(id, match.id)
   const reason = useDraft(`case:${match.id}`)

@@ -12,7 +12,7 @@ type Props = {
   stages: readonly StageValues[]
   index: number
   stage: StageValues
-  /** What does not fit, in words. */
+  /** Problems of the stage, in words. */
   problems: readonly string[]
   error: string | undefined
   onChange: (stage: StageValues) => void
@@ -91,7 +91,7 @@ export function StageFields({ stages, index, stage, problems, error, onChange, o
 
 type PartProps = { stage: StageValues; onChange: (part: Partial<StageValues>) => void }
 
-/** Who plays here: entrants by their seeds, or those who reached places of earlier stages. */
+/** Fields for the source of entrants: seeds, or places of earlier stages. */
 function Intake({
   stages,
   index,

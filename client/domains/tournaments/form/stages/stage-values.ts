@@ -89,7 +89,7 @@ export function stageValuesOf(stage: Stage, zone: string | undefined): StageValu
   }
 }
 
-/** What the call takes; what is no number is found by its check. */
+/** Makes the body of the call; its check finds texts that are no numbers. */
 export function stageBody(stage: StageValues, zone: string | undefined) {
   const { intake, feeds, seeds, starts_at: start, ...same } = stage
   return {

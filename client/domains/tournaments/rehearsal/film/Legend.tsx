@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import type { Run } from '#core/rehearsal/run.ts'
 
-/** What the colours of the bars mean. */
+/** Legend of the colors of the bars. */
 export function FilmLegend({ run }: { run: Run }) {
   const hasLosers = run.matches.some(({ section }) => section === 'losers')
   const items = [

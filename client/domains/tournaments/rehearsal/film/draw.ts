@@ -24,7 +24,7 @@ export type Frame = {
   /** The width of the names of the rounds. */
   names: number
   width: number
-  /** What is in sight, so that only that is drawn. */
+  /** The visible part, so that only that is drawn. */
   from: number
   to: number
   minute: number
@@ -194,7 +194,7 @@ function colourOf({ section, incidents }: PlayedMatch, palette: Palette): string
   return section === 'losers' ? palette.losers : palette.winners
 }
 
-/** What went wrong also has a dot at its end, so that colour is not all. */
+/** Picks the color of the dot that marks a no-show or a dispute, so that the bar's color is not the only sign. */
 function markOf({ incidents }: PlayedMatch, palette: Palette): string | undefined {
   if (incidents.includes('no_show')) return palette.loss
   return incidents.includes('dispute') ? palette.warn : undefined

@@ -9,7 +9,7 @@ export type LongestWait = Finding & { kind: 'longest_wait' }
 
 const nameIn = (run: Run, seed: number): string => run.bots[seed - 1]?.name ?? ''
 
-/** Who plays in a bar, and when. */
+/** Says who plays in a bar, and when. */
 export function sentenceFor(run: Run, match: PlayedMatch, clock: (minute: number) => string): string {
   const [one, other] = match.seeds
   return t('tournaments.rehearsal.bar', {

@@ -44,7 +44,7 @@ const ICONS: Record<Finding['kind'], { Icon: LucideIcon; tone: string }> = {
   stages_missing: { Icon: ShieldAlert, tone: 'text-loss' },
 }
 
-/** What the run has shown: its end first, then what went wrong; each finding moves the playhead. */
+/** Panel with the findings of the run: its end first, then the problems; each finding moves the playhead. */
 export function FindingsPanel({ outcome, rehearsal, clock, onSeek, onTry }: Props) {
   const { setup } = outcome
   const { run, findings, money } = rehearsal

@@ -11,7 +11,7 @@ type Props = { setup: Setup; run: Run; money: Money }
 /** So many prizes are listed. */
 const MOST_LISTED = 8
 
-/** What came in, and that all of it goes out again: the prizes with their winners, and the fee. */
+/** Balance of the money: all that comes in goes out again as prizes, listed with their winners, and as the fee. */
 export function MoneyPart({ setup, run, money }: Props) {
   const { entriesCents, feeCents, prizes } = money
   const paid = prizes.filter(({ cents }) => cents > 0)

@@ -86,7 +86,7 @@ export function wordsFor(finding: Finding, run: Run): Words {
   }
 }
 
-/** What is wrong with a set-up, and what to change; of several the one that others follow from. */
+/** Describes the main problem of a set-up and its remedy: of several, the one that causes the others. */
 export function mainProblem(problems: readonly ProgressionProblem[]): string {
   const main = problems.find(({ rule }) => rule === 'group_too_small') ?? problems[0]
   return main ? problemText(main) : ''

@@ -9,7 +9,7 @@ const ROW = 'flex min-h-9 items-center justify-between gap-3 pointer-coarse:min-
 const FIELD =
   'min-w-0 rounded-input border border-transparent bg-transparent px-2 py-1 text-end text-14 font-[650] hover:border-line focus:border-edge pointer-coarse:min-h-11'
 
-/** What an entry costs, what the site keeps, and how the rest is shared out. */
+/** Fields for the entry fee, the site's share, and the split of the rest. */
 export function MoneyRows({ setup, onChange }: Props) {
   const [entryId, prizesId] = [useId(), useId()]
   const [prizes, setPrizes] = useState<string>()

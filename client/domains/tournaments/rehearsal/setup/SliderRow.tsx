@@ -8,7 +8,7 @@ type Props = {
   onChange: (value: number) => void
   /** Shown behind the number, like `%`. */
   unit?: string
-  /** What the number comes to, like `980 – 1901`. */
+  /** The meaning of the number, like `980 – 1901`. */
   shown?: string | undefined
   /** A shorter slider than all that is allowed; more can be typed. */
   most?: number

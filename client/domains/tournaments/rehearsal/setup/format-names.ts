@@ -1,4 +1,4 @@
-/** What the formats are called. */
+/** Names of the formats. */
 export const FORMAT_NAMES = {
   single_elimination: 'tournaments.rehearsal.single_elimination',
   double_elimination: 'tournaments.rehearsal.double_elimination',

@@ -7,7 +7,7 @@ import { toSvg } from '#client/lib/picture/to-svg.ts'
 export const SHEET = { width: 1392, height: 936 } as const
 /** A little more than a sheet still goes on one, smaller. */
 const SHRINK = 1.35
-/** What two sheets below each other both show: a match that one cuts off is whole on the next. */
+/** The overlap of two sheets below each other: a match that one cuts off is whole on the next. */
 const OVERLAP = CARD.height
 
 /** The sheets of a picture, row by row. */
