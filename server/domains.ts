@@ -35,7 +35,7 @@ import { fileSweepJob, startFileSweep } from '#server/domains/privacy/files/swee
 import { startRequestJobs, requestJobs } from '#server/domains/privacy/requests/jobs.ts'
 import { accountDeletionJobs } from '#server/domains/privacy/account-deletion.ts'
 import { requestMailJobs } from '#server/domains/privacy/requests/mails.ts'
-// What answers the calls, in the order of the domains.
+// Handlers of the calls, in the order of the domains.
 import '#server/domains/site/console/game-commands.ts'
 import '#server/domains/site/console/mode-commands.ts'
 import '#server/domains/site/console/picture-commands.ts'

@@ -99,8 +99,8 @@ async function killRepeatedly(kill: () => void): Promise<void> {
 }
 
 /**
- * What the server has acknowledged to one player. `bioSent` was sent and may or may not have been stored;
- * likewise the lobby being opened.
+ * Writes that the server has acknowledged to one player. `bioSent` was sent and may or may not have been
+ * stored; likewise the lobby being opened.
  */
 type Ledger = {
   person: Person

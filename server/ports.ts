@@ -12,7 +12,7 @@ import { createMailer } from '#server/platform/mail/mail.ts'
 
 type DemoIdp = Parameters<typeof createSocial>[2]
 
-/** What the context reaches outside of the database. */
+/** Creates the context's connections to anything outside of the database. */
 export function createPorts(
   { config, db, clock }: AppParts,
   { server, demoIdp, mailDuty }: { server: FastifyInstance; demoIdp: DemoIdp; mailDuty: MailDuty },

@@ -78,7 +78,7 @@ test.each(failures)('%j: the message names the setting and the remedy', (failure
   expect(message ?? '').not.toContain('secret')
 })
 
-/** What the operator reads after a start with these settings. */
+/** Starts with these settings and returns the text that the operator reads. */
 async function start(env: Record<string, string>): Promise<string> {
   const read = readConfig({ DEMO: '0', SECRET_KEY: 'x'.repeat(32), ...env })
   if ('problems' in read) return read.problems.join(' ')

@@ -44,7 +44,7 @@ const FILE_PROBLEMS: Record<string, string> = {
   EDQUOT: 'is on a disk whose quota is used up',
 }
 
-/** What PostgreSQL's own programs say of a full disk. */
+/** Texts of PostgreSQL's own programs about a full disk. */
 const FULL = /No space left on device|Disk quota exceeded/
 
 function fileFailure(

@@ -27,7 +27,7 @@ import type { Store } from '#server/platform/db/transact.ts'
 import { createOutbox } from '#server/platform/events/outbox.ts'
 import { combineSubscribers } from '#server/platform/events/subscribers.ts'
 
-/** What every domain does about events, in the order of the domains. */
+/** Reactions of every domain to events, in the order of the domains. */
 export const subscribers = combineSubscribers([
   siteSubscribers,
   accountSubscribers,

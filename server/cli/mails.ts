@@ -6,7 +6,7 @@ import { withDatabase } from './with-database.ts'
 export const MAILS_USAGE =
   'npm run admin -- mails bounce < message   takes a mail that came back, as a mail server pipes it'
 
-/** What mail servers know of a failure that passes (sysexits.h). */
+/** Exit code that mail servers read as a temporary failure (sysexits.h). */
 const EX_TEMPFAIL = 75
 
 const WORDS: Record<Received, string> = {

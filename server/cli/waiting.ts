@@ -10,7 +10,7 @@ export const WAITING_USAGE =
 /** Whoever has no account here has no cases of their own, which the console leaves out. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** What waits for the staff. Returns false when it is given arguments. */
+/** Lists the cases that wait for staff. Returns false when it is given arguments. */
 export async function waitingCommand(args: string[]): Promise<boolean> {
   if (args.length > 0) return false
   await withDatabase(show)

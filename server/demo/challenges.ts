@@ -68,7 +68,7 @@ export async function fillDemoChallenges(
   }
 }
 
-/** What happened before nobody is told of. */
+/** Drops events about challenges, because nobody is notified of the past. */
 const quietly = (unit: Unit): Unit => ({
   ...unit,
   record: (event) => (event.type.startsWith('challenge.') ? undefined : unit.record(event)),

@@ -11,7 +11,7 @@ import { storeEvidence } from './screenshots.ts'
 
 const ENTRY_CENTS = 500
 type Score = [number, number]
-/** What each side reports: they differ in the last game. */
+/** Scores reported by each side, which differ in the last game. */
 const REPORTS: readonly Score[][] = [
   [
     [5, 2],

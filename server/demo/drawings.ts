@@ -6,7 +6,7 @@ const drawing = (colour: string, content: string) =>
 const eyes = (left: number, right: number, y: number, r: number) =>
   `<circle cx="${left}" cy="${y}" r="${r}" fill="#14181f"/><circle cx="${right}" cy="${y}" r="${r}" fill="#14181f"/>`
 
-/** What players and teams of the demo world have drawn for themselves. */
+/** Pictures that players and teams of the demo world have drawn for themselves. */
 export const DRAWINGS = {
   fox: drawing(
     '#20364a',

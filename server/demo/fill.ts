@@ -196,7 +196,7 @@ async function fillDemoBoards(unit: Unit): Promise<void> {
 /** By the number of the player. */
 const ASKS = 97
 
-/** What waits in the queues of the console: a dispute about a match, and a player who wants to organize. */
+/** Adds cases to the console's queues: a match dispute, and a player who wants to organize. */
 async function addDemoCases(
   unit: Unit,
   { players, modes, ...terms }: DisputeTerms & { players: readonly DemoPlayer[]; modes: readonly ModeRow[] },
@@ -212,7 +212,7 @@ async function addDemoCases(
   if (mode) await addDispute(unit, mode, terms)
 }
 
-/** What players write of the best ones; by the reporters' numbers. */
+/** Reports that players send about the best ones; `by` and `about` are numbers of players. */
 const REPORTS = [
   {
     by: 12,

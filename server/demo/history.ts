@@ -92,8 +92,8 @@ export function playHistory(
 }
 
 /**
- * Whether a player has an account for a game: two games in five each, the six most popular for the demo
- * player.
+ * Returns whether a player has an account for a game: two in five games each, and the six most popular for the
+ * demo player.
  */
 export function playsGame(player: DemoPlayer, gamePosition: number): boolean {
   return player.index === 0 ? gamePosition < 6 : (player.index * 7 + gamePosition * 3) % 5 < 2

@@ -45,7 +45,7 @@ const NOTES = [
   { about: 164, body: 'Two accounts from one address, both with long winning streaks.' },
 ] as const
 
-/** What moderators find in the console: reports, notes, and sanctions with appeals. */
+/** Adds cases for moderators to the console: reports, notes, and sanctions with appeals. */
 export async function moderateDemoPlayers(unit: Unit, players: readonly DemoPlayer[]): Promise<void> {
   const moderator = players[DEMO_MODERATOR]
   if (!moderator) return

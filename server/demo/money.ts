@@ -39,8 +39,9 @@ export async function demoMoney(unit: Unit, players: DemoPlayer[]): Promise<void
 }
 
 /**
- * What waits for admins: a deposit that the sandbox of PayPal does not know and that the comparison of its day finds, a
- * payment of another amount than was ordered, a withdrawal that is large, and a correction that another admin has proposed.
+ * Adds payments that wait for admins: a deposit that PayPal's sandbox does not know and that the comparison of
+ * its day finds, a payment of another amount than was ordered, a large withdrawal, and a correction that
+ * another admin has proposed.
  */
 async function waitingMoney(ago: (days: number) => Unit, players: DemoPlayer[]): Promise<void> {
   const [nova, proposer, , winner, unlucky, shorted] = players

@@ -24,7 +24,7 @@ const AVATARS: readonly (readonly [player: number, drawing: keyof typeof DRAWING
 ]
 /** Those who have uploaded the logos. */
 const KESTREL = 1
-/** Whose picture is removed. */
+/** The player whose picture is removed. */
 const ADVERTISES = 97
 
 /** Some players, a team and the organization have pictures, and one picture is removed. */

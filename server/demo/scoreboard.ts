@@ -15,7 +15,7 @@ export type Scoreboard = {
   /** In-game names, the player's own first. */
   names: readonly [own: string, other: string]
   score: readonly [own: number, other: number]
-  /** What stands over the score while the game runs, e.g. its clock; by default who has won. */
+  /** Text above the score while the game runs, e.g. its clock; by default the winner. */
   running?: string
 }
 

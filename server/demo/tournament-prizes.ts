@@ -21,7 +21,7 @@ export async function payDemoPrizes(unit: Unit): Promise<void> {
     await inTournament(unit, id, async (work) => void (await payPlaces(work, organizerId)))
 }
 
-/** What the prizes of the demo world's events come to, with some to spare. */
+/** Budget for the prizes of the demo world's events, with some to spare. */
 const BUDGET_CENTS = 1_500_000
 
 export const giveBudget = ({ trx, now }: Unit, owner: Owner) =>

@@ -18,7 +18,7 @@ export async function agreeOnTimes(unit: Unit): Promise<void> {
     await inTournament(unit, row.tournament_id, async (work) => {
       const ref = { stage: row.stage, group: row.bracket, match: row.match }
       const [stored] = (await findTimes(unit.trx, work.id, [ref])).values()
-      // Who plays may have changed, and then nobody has proposed anything.
+      // The entrants may have changed, and then nobody has proposed anything.
       if (stored && entrantsOfMatch(await work.brackets(), ref)) await answer(work, stored, row.demo_side)
     })
 }

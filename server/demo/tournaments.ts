@@ -75,7 +75,7 @@ export async function keepDemoTournaments(
   })
 }
 
-/** What has happened by then is no news any more. */
+/** Acts at a time in the past. Events that are over an hour old are not reported as news. */
 function inThePast(unit: Unit, at: number): Unit {
   const isOld = at < unit.now.getTime() - 3_600_000
   const isNews = (type: string) => type.startsWith('tournament.') && type !== 'tournament.changed'
@@ -117,7 +117,7 @@ async function makeTournament(unit: Unit, modes: readonly ModeRow[], order: Orde
     circuit_id: plan.isOfCircuit ? order.circuitId : null,
     organization_id: plan.isOfCircuit || plan.isOfOrganization ? order.organizationId : null,
   }
-  // What has happened in the past has happened at its own time.
+  // Past events keep their own time.
   const begins = unit.now.getTime() + Math.min(plan.startsInMs, 0)
   const then = inThePast(unit, begins - 3_600_000)
   const row = await insertDraft(then, { mode, input, organizerId, feeBasisPoints: policy.FEE_BASIS_POINTS })
@@ -216,7 +216,7 @@ async function playTournament(
   else await openDemoRooms(unit, id)
 }
 
-/** What is played now goes on in rooms, in which demo players act. */
+/** Opens rooms for current matches, in which demo players act. */
 async function openDemoRooms(unit: Unit, id: number): Promise<void> {
   await inTournament(unit, id, async (work) => openRooms(work, await allPlayable(work)))
 }
@@ -239,7 +239,7 @@ async function checkDemoPlayersIn(unit: Unit): Promise<void> {
     })
 }
 
-/** Whether a tournament of demo players is played, or starts soon. */
+/** Returns whether a tournament of demo players is running or starts soon. */
 async function hasCurrent(db: Reader): Promise<boolean> {
   const { rows } = await sql`
     select from tournaments join players on players.id = tournaments.organizer_id

@@ -16,7 +16,10 @@ const ASKS = 175
 const FLAGGED = 186
 const OBJECTS = 190
 
-/** What staff find in the console about trust: a notice, a counter notice, a request about data, and a text that a rule has reported. */
+/**
+ * Adds trust cases to the console: a notice, a counter notice, a data request, and a text that a rule has
+ * reported.
+ */
 export async function addDemoTrustCases(
   unit: Unit,
   players: readonly DemoPlayer[],

@@ -40,7 +40,10 @@ type ActorOf<C extends Call> = C['who'] extends 'anyone'
     : Actor
 type KeyOf<C extends Call> = C extends { idempotency: 'needed' } ? string : string | undefined
 
-/** What a call is answered from: its parsed input, and who acts (`anyone`: maybe nobody who is signed in). */
+/**
+ * Everything from which a call is answered: its parsed input, and the actor (`anyone`: maybe nobody who is
+ * signed in).
+ */
 export type Request<C extends Call> = CallRequest<C> & {
   context: Context
   actor: ActorOf<C>
@@ -140,7 +143,7 @@ function bind<C extends Call>(
   checks?: Checks<C>,
 ): Bound<C> {
   if (bound.has(call.key)) throw new Error(`${call.key} is answered twice`)
-  // Whether the call has pages is known by its type.
+  // The call's type tells whether it has pages.
   const respond: Bound<C>['respond'] = (request) =>
     work({ ...request, pageOf: pagesOf(call, request) } as Request<C>)
   const made: Bound<C> = {

@@ -2,8 +2,8 @@ import type { Session } from '#server/platform/http/session.ts'
 import { transact, type Store, type Unit } from '#server/platform/db/transact.ts'
 
 /**
- * Who acts: the session of a request, or a program that acts for a player. A program has confirmed no identity and has no
- * permission unless it says so.
+ * The actor of a command: the session of a request, or a program that acts for a player. A program has
+ * confirmed no identity and has no permission unless it says so.
  */
 export type Actor = Pick<Session, 'playerId'> & Partial<Omit<Session, 'playerId'>>
 
@@ -20,7 +20,7 @@ export type Refused<Name extends string> = {
   extras?: Record<string, unknown>
 }
 
-/** What a command results in: its value, or one of its own refusals. */
+/** The result of a command: its value, or one of its own refusals. */
 export type Outcome<Value, Name extends string> = { ok: true; value: Value } | Refused<Name>
 
 /** Rolls back the transaction of a refused command. It never leaves `runCommand`. */

@@ -1,7 +1,7 @@
 import type { Environment } from './config.ts'
 import { areVapidKeys } from '#server/platform/external/web-push/crypto.ts'
 
-/** Whether the URL's host is this machine (loopback). */
+/** Returns whether the URL's host is this machine (loopback). */
 export function isLoopbackUrl(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }
@@ -9,8 +9,8 @@ export function isLoopbackUrl(url: string): boolean {
 const PAYPAL_LIVE_HOSTS = ['api-m.paypal.com', 'api.paypal.com']
 
 /**
- * Whether PAYPAL_BASE_URL is a sandbox: PayPal's own, or another host with PAYPAL_SANDBOX=1. A host that is
- * not PayPal's (a proxy) counts as live unless PAYPAL_SANDBOX=1.
+ * Returns whether PAYPAL_BASE_URL is a sandbox: PayPal's own, or another host with PAYPAL_SANDBOX=1. A host
+ * that is not PayPal's (a proxy) counts as live unless PAYPAL_SANDBOX=1.
  */
 export function isSandboxAt({
   PAYPAL_BASE_URL: url,

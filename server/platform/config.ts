@@ -214,7 +214,7 @@ export function unknownSettings(names: string[]): string[] {
   return names.filter((name) => !known.has(name) && !UNSUPPORTED.some(([pattern]) => pattern.test(name)))
 }
 
-/** Whether calls of the client go to this server. */
+/** Returns whether calls of the client go to this server. */
 const isOwnApi = (base: string | undefined) => base === undefined || base.startsWith('/api/')
 
 /** A path on this site, or a complete http(s) URL. */

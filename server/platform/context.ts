@@ -59,7 +59,7 @@ export type Figures = {
   openByGame(): Promise<Map<string, number>>
 }
 
-/** What the process itself knows about its health. */
+/** Facts about its health that the process itself knows. */
 export type Health = {
   /** Throws unless the database can be written to. */
   checkReady(): Promise<void>

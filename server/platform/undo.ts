@@ -6,7 +6,7 @@ import { dropLater } from '#server/platform/events/later.ts'
 
 export type UndoRefusal = 'not_found' | 'not_decided' | 'not_yours' | 'too_late'
 
-/** Whether this member of staff may take a decision back that is stored with who made it, and when. */
+/** Decides whether this member of staff may take back a stored decision, by its maker and time. */
 export function checkUndo(
   row: { decided_by: string | null; decided_at: Date | null },
   { by, now }: { by: string; now: Date },

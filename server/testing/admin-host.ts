@@ -1,6 +1,6 @@
 import { main } from '#server/cli/admin.ts'
 
-/** What `runAdmin` asks for: one command with the environment of its own. */
+/** A request of `runAdmin`: one command with its own environment. */
 export type AdminRun = { args: string[]; env: Record<string, string | undefined> }
 export type AdminOutcome = { code: number; output: string }
 

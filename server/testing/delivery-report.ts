@@ -1,6 +1,6 @@
 type Report = {
   to: string
-  /** What the mail server knew: the id of the envelope, or only the headers of the mail. */
+  /** The mail server's key to the mail: the id of the envelope, or only the mail's headers. */
   envelopeId?: string
   messageId?: string
   action?: string

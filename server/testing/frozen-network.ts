@@ -20,7 +20,7 @@ export async function startFrozenApp({ max }: { max: number }): Promise<FrozenAp
   )
   url.host = `127.0.0.1:${network.port}`
   const app = await startTestApp({}, { databaseUrl: url.href, pool: { ...IMPATIENT, max } })
-  // What a frozen request has committed cannot be waited for.
+  // Writes of a frozen request cannot be waited for.
   settleAfterWrites(app.url, undefined)
   return {
     app,

@@ -5,14 +5,14 @@ export const PLAYERS = 6
 /** Nobody below age and nobody in a region where playing for money is closed. */
 export const MINOR = 4
 export const CLOSED = 5
-/** What a region is closed by. */
+/** An address in a region that is closed. */
 export const CLOSED_ADDRESS = JSON.stringify({
   street_address: '1 Main Street',
   city: 'Somewhere',
   country: 'US',
   region: 'AR',
 })
-/** Of the first places, where they are fixed, in cents. */
+/** Prizes of the first places, where they are fixed, in cents. */
 export const FIXED = [700, 400]
 
 /** An act of a player, an organizer or somebody of the site's staff; `dice` chooses among what it may be about. */
@@ -20,7 +20,7 @@ const actOf = <What extends string>(...what: What[]) =>
   fc.record({ what: fc.constantFrom(...what), who: fc.nat(PLAYERS - 1), dice: fc.nat(999) })
 type ActOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What may happen to people meanwhile. */
+/** Events that may happen to people meanwhile. */
 const TO_PEOPLE = ['restrict', 'ban', 'demote', 'ban_organizer'] as const
 export type ToPeople = (typeof TO_PEOPLE)[number]
 

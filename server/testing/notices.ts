@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 /** A notification that says just this. */
 export const saying = (text: string): Message => message('notifications.text', { text })
 
-/** What a player's notifications say, in English and in their order, with their extras. */
+/** Texts of a player's notifications, in English and in order, with their extras. */
 export async function noticesTo(
   { db }: Pick<TestApp, 'db'>,
   playerId: string,

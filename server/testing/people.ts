@@ -12,7 +12,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { nextPhone } from './phones.ts'
 import type { Person } from './visitor.ts'
 
-/** What inserting people into the database of a running server needs. */
+/** Parts of a running server that inserting people into its database needs. */
 export type PeopleStore = Store & { secrets: Secrets }
 
 /** `externalId`: the id of the account at its own service, where the handle was looked up. */

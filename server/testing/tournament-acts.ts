@@ -18,7 +18,7 @@ export type Act = typeof anAct extends fc.Arbitrary<infer Value> ? Value : never
 /** The rules of a small tournament. */
 export const aRule = fc.record({
   format: fc.constantFrom('single_elimination', 'double_elimination', 'round_robin', 'swiss', 'progression'),
-  /** Of the main bracket of a progression. */
+  /** The check-in of a progression's main bracket, in minutes. */
   stage_check_in: fc.constantFrom(0, 10),
   max_entrants: fc.constantFrom(3, 4, 6),
   check_in_minutes: fc.constantFrom(0, 30),

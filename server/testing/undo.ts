@@ -7,7 +7,7 @@ export async function passTime(app: TestApp, ms: number): Promise<void> {
   await app.runJobs()
 }
 
-/** What the audit log says was done about a subject, oldest first. */
+/** Lists the acts in the audit log about a subject, oldest first. */
 export async function actsOn(app: TestApp, { kind, id }: { kind: string; id: number }): Promise<string[]> {
   const rows = await app.db
     .selectFrom('audit_log')
@@ -19,7 +19,7 @@ export async function actsOn(app: TestApp, { kind, id }: { kind: string; id: num
   return rows.map(({ action }) => action)
 }
 
-/** Whether a case waits in the queue that a call of staff lists. */
+/** Returns whether a case waits in the queue that a call of staff lists. */
 export async function waitsIn(app: TestApp, path: string, of: { id: number; who: Person }): Promise<boolean> {
   const { results } = await must<{ results: { id: number }[] }>(app.url, path, { token: of.who.accessToken })
   return results.some((each) => each.id === of.id)

@@ -118,7 +118,7 @@ function damaged(table: string): Error {
   return new Error(`The backup is damaged: the table ${table} is missing or was changed.`)
 }
 
-/** What was encrypted with the key (second factors, documents) can be decrypted only with that key. */
+/** Anything encrypted with the key (second factors, documents) can be decrypted only with that key. */
 async function checkKey(
   folder: string,
   manifest: Manifest,

@@ -19,7 +19,7 @@ const MAX_MAILS = 5
 /** A requested mail: to verify an address, to set a new password, to change the address, or to ask about one's data. */
 export type RequestedMail = { kind: keyof typeof MAIL_WINDOW_MS; to: string }
 
-/** Whether another such mail may be sent to this address. The caller's response must not depend on it. */
+/** Returns whether another such mail may be sent to this address. The caller's response must not depend on it. */
 export async function mayMail(context: Context, mail: RequestedMail): Promise<boolean> {
   return (await nextMailTime(context, mail)) <= context.clock.now()
 }

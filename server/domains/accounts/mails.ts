@@ -255,7 +255,7 @@ const linkSource =
     return { ...mailTo(account, { to, url, texts: () => mail.texts(account, waiting) }), isAskedFor }
   }
 
-/** Whether the purpose of the link was fulfilled or cancelled meanwhile. */
+/** Returns whether the purpose of the link was fulfilled or cancelled meanwhile. */
 async function isObsolete(
   { trx }: Unit,
   { purpose, to }: { purpose: LinkPurpose; to: string | undefined },

@@ -8,7 +8,7 @@ import {
   listPasskeys,
 } from '#server/domains/accounts/sign-in/safety-queries.ts'
 
-/** Whose security settings are presented, and what their session has confirmed. */
+/** The player whose security settings are presented, with what their session has confirmed. */
 export type SecurityViewer = Pick<Session, 'playerId' | 'steppedUpAt' | 'hasSteppedUp'>
 
 /** The security settings of an account, as its owner sees them. */

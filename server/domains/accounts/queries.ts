@@ -37,7 +37,7 @@ export function lockAccount(trx: Trx, id: string): Promise<Account | undefined> 
   return trx.selectFrom('players').select(ACCOUNT).where('id', '=', id).forShare().executeTakeFirst()
 }
 
-/** Whether nobody has this username, or one that looks like it. */
+/** Returns whether this username, and every one that looks like it, is free. */
 export async function isUsernameFree(db: Reader, username: string): Promise<boolean> {
   const found = await db
     .selectFrom('players')

@@ -5,7 +5,7 @@ import { ACCESS_TYPE, ISSUER, VIEW_TYPE } from '#server/platform/http/session.ts
 import { mac, sameBytes } from '#server/platform/secrets.ts'
 import { placeOf } from '#server/domains/accounts/sign-in/place.ts'
 
-/** What signing and checking tokens needs of the context. */
+/** Parts of the context that signing and checking tokens needs. */
 export type TokenContext = Pick<Context, 'clock' | 'secrets'>
 
 export const ACCESS_MS = 15 * 60_000

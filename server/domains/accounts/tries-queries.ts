@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { TRIES_KEPT_MS, type Tries } from '#core/accounts/tries.ts'
 import type { Db, Reader } from '#server/platform/db/open.ts'
 
-/** Whose credential is tried (`subject`), and from where (`source`). */
+/** The account whose credential is tried (`subject`), and the origin of the try (`source`). */
 export type Source = { subject: string; source: string }
 
 /** The wrong tries of a subject from each of these sources that has some. */
@@ -50,7 +50,7 @@ export async function resetAllTries(db: Reader, subjects: string[]): Promise<voi
   await db.deleteFrom('credential_tries').where('subject', 'in', subjects).execute()
 }
 
-/** Whether this browser has signed in to the player's account before. */
+/** Returns whether this browser has signed in to the player's account before. */
 export async function isKnownDevice(db: Reader, seen: { playerId: string; mark: string }): Promise<boolean> {
   const hash = createHash('sha256').update(seen.mark).digest()
   const found = await db

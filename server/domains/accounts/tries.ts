@@ -93,7 +93,7 @@ export type TriesRefusal = 'too_many' | 'busy'
 
 type Check<Result> = {
   check: () => Promise<Result>
-  /** Whether the credential was right, which resets the count, or wrong, which is counted. */
+  /** Judges the credential: right resets the count of tries, wrong adds to it. */
   judge: (result: Result) => 'right' | 'wrong' | 'neither'
 }
 

@@ -37,7 +37,10 @@ export const readRecord = read(calls.readRecord, async ({ context: { db, clock }
   }
 })
 
-/** What waits for the reader in each queue, as in Today: cases that somebody else has to decide are not counted. */
+/**
+ * Counts the cases in each queue that wait for the reader, as in Today. Cases for others to decide are not
+ * counted.
+ */
 async function queuesOf({ db, clock }: Context, session: Session) {
   const count = (kind: SourceKind) =>
     countWaiting(db, kind, { ...readingOf(kind, session), now: clock.now() })

@@ -15,7 +15,7 @@ test.each(acts.filter(([key]) => !(key in WITHOUT_REASON)))('%s refuses an empty
   const fields = [call.body, call.query].flatMap((schema) => {
     if (!schema || !('shape' in schema)) return []
     const shape = schema.shape as Record<string, { safeParse: (value: unknown) => { success: boolean } }>
-    // What captains are asked for is the reason why they are asked.
+    // The `note` to captains is the reason of the request.
     return [shape['reason'] ?? shape['note']]
   })
   const reason = fields.find((field) => field !== undefined)

@@ -46,7 +46,7 @@ export const grantPermissions = command(
     const waiting = waitingOf(decision.value, before)
     const held = decision.value.filter((each) => !waiting.includes(each))
     const open = await listChangesFor(trx, { kind: 'permission', player_id: playerId })
-    // What a colleague has asked for is theirs: it is declined where it waits, not by leaving it out here.
+    // Keep the requests of colleagues: those are declined where they wait, not by leaving them out here.
     const ofOthers = open.flatMap(({ name, asked_by: asker }) =>
       asker !== by.playerId && !held.some((each) => each === name) ? [name] : [],
     )

@@ -6,8 +6,9 @@ import { findEntry } from './entry-queries.ts'
 import { findChallenge, isHidden, type ChallengeRow } from './queries.ts'
 
 /**
- * What somebody is to a challenge beyond a player of it; read each time, so that a role that is taken away ends it at once.
- * Whoever plays in it has no role in it: nobody decides about those against whom they play.
+ * Role in a challenge beyond that of a player. It is read each time, so that it ends as soon as it is taken
+ * away. Moderators and admins who play in a challenge have no role in it, because nobody may decide about their
+ * opponents.
  */
 export type Role = 'organizer' | 'moderator' | 'admin'
 

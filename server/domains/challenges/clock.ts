@@ -134,5 +134,8 @@ async function changed(unit: Unit, row: ChallengeRow): Promise<void> {
   unit.record({ type: 'challenge.changed', challengeId: row.id, playerIds: [row.organizer_id, ...playerIds] })
 }
 
-/** Of more, only those who look at it are told live; everybody gets the notification. */
+/**
+ * The most players that are told live. In larger challenges only those with the page open are; everybody gets
+ * the notification.
+ */
 const MOST_TOLD = 1000

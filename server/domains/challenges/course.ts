@@ -17,7 +17,10 @@ export function courseOf(row: ChallengeRow): Course {
   }
 }
 
-/** What the end of a challenge depends on: reviews, appeals, and games that the results service has not told of yet. */
+/**
+ * Reads the facts that decide when a challenge ends: reviews, appeals, and games that the results service has
+ * not reported yet.
+ */
 export async function factsOf(
   db: Reader,
   row: ChallengeRow,

@@ -20,7 +20,7 @@ const DAY_MS = 1440 * MINUTE_MS
 const SHORTEST_MS = 10 * MINUTE_MS
 const LONGEST_MS = 60 * DAY_MS
 const LATEST_START_MS = 366 * DAY_MS
-/** What a service reads needs no review, only the time in which the last games are read. */
+/** Results read from a service need no review, only time to read the last games. */
 const READING_MS = 15 * MINUTE_MS
 /** A start may be typed as now. */
 const GRACE_MS = 10 * MINUTE_MS

@@ -24,7 +24,7 @@ export function lockEntry(trx: Trx, { challengeId, playerId }: Of): Promise<Entr
     .executeTakeFirst()
 }
 
-/** Whether somebody is in with this account at the results service. */
+/** Returns whether somebody takes part with this account at the results service. */
 export async function hasAccount(
   db: Reader,
   { challengeId, account }: { challengeId: number; account: string },
@@ -103,7 +103,7 @@ export async function listGone(
   return rows
 }
 
-/** What the end of a challenge depends on. */
+/** Counts the entries on which the end of a challenge depends. */
 export async function countForEnd(
   db: Reader,
   challengeId: number,

@@ -13,8 +13,8 @@ import type { ChallengeRow } from './queries.ts'
 export type FitRefusal = PersonRefusal | 'own_challenge' | 'needs_service_account' | 'service_account_used'
 
 /**
- * Whether a player may take part, and the account at the results service that is read: a verified one only, as nobody may
- * be scored by the games of somebody else.
+ * Checks whether a player may take part, and finds the account at the results service that is read. The account
+ * must be verified, so that nobody scores with somebody else's games.
  */
 export async function fitness(
   context: Context,

@@ -19,7 +19,10 @@ export function potOf(row: Priced): { potCents: number; feeCents: number; prizeC
 export const fixedCents = ({ prize_kind: kind, prizes }: ChallengeRow['settings']): number =>
   kind === 'fixed' ? prizes.reduce((sum, { amount_cents: cents }) => sum + cents, 0) : 0
 
-/** What each place pays, best first. @param ranked players with points; a share that nobody takes goes to the others */
+/**
+ * Calculates the prize of each place, best first. @param ranked players with points; a share that nobody takes
+ * goes to the others
+ */
 export function paidPlaces(row: Priced, ranked = row.players_count): number[] {
   const { prize_kind: kind, prizes, prize_shares: shares } = row.settings
   if (kind === 'none') return []
@@ -30,7 +33,7 @@ export function paidPlaces(row: Priced, ranked = row.players_count): number[] {
   return paid
 }
 
-/** What somebody at a place gets as things are; `tied` share what their places pay. */
+/** Calculates the current prize of a place. Tied players share the prizes of their places. */
 export function prizeAt(paid: readonly number[], place: number, tied: number): number {
   const shared = paid.slice(place - 1, place - 1 + Math.max(1, tied))
   return Math.floor(shared.reduce((sum, cents) => sum + cents, 0) / Math.max(1, tied))

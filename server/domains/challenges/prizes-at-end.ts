@@ -7,8 +7,8 @@ import { causeOf, fixedCents } from './money.ts'
 import type { ChallengeRow } from './queries.ts'
 
 /**
- * Whether an admin has to look at the prizes of a challenge before they are paid: its organizer lost the role, and so far only
- * a budget answers for them.
+ * Returns whether an admin must check the prizes of a challenge before they are paid: its organizer lost the
+ * role, and so far only a budget covers the prizes.
  */
 export async function needsAdmin(unit: Unit, row: ChallengeRow): Promise<boolean> {
   const holdsRole = holdsOrganizerRole(await findPlayerById(unit.trx, row.organizer_id))

@@ -55,7 +55,7 @@ export function updateResult(
     .executeTakeFirstOrThrow()
 }
 
-/** What waits for a review in a challenge, and until when its last rejection can be appealed. */
+/** Counts the results that wait for a review, and finds when the last one that can be appealed was rejected. */
 export async function countWaiting(
   db: Reader,
   challengeId: number,
@@ -82,8 +82,8 @@ export type ReviewRow = ResultRow & {
 }
 
 /**
- * What waits for a review, by its clock: of the challenges of an organiser, or of all. Nothing of a challenge that is over, or that the reader
- * plays in.
+ * Lists results that wait for a review, the earliest deadline first: from an organizer's challenges, or from
+ * all. Challenges that are over, or that the reader plays in, are left out.
  */
 export async function listReviewPage(
   db: Reader,
@@ -102,7 +102,7 @@ export async function listReviewPage(
   return { count: await countReviews(db, of), rows }
 }
 
-/** Who reads the queue; `challengeId`: of one challenge alone. */
+/** The reader of the queue; `challengeId` limits it to one challenge. */
 export type ReviewReader = { readerId: string; isModerator: boolean; challengeId: number | undefined }
 
 /** How much waits for a review by this reader. */

@@ -3,7 +3,10 @@ import type { Metrics } from '#core/challenges/score.ts'
 import type { TableColumns } from '#server/platform/db/columns.gen.ts'
 import type { Narrowed } from '#server/platform/db/tables.ts'
 
-/** What an organiser has decided, but for what has a column of its own. It never changes: players have agreed to it. */
+/**
+ * The organizer's decisions that have no column of their own. They never change, because players have agreed to
+ * them.
+ */
 export type Settings = Omit<
   ChallengeInput,
   'name' | 'description' | 'game' | 'mode' | 'starts_at' | 'ends_at' | 'entry_fee_cents' | 'repeats'

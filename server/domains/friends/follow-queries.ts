@@ -80,7 +80,10 @@ export function listFollowingRows(db: Reader, page: { followerId: string; offset
     .execute()
 }
 
-/** Who follows some of these players, with one of them by name, and how many they are. Private profiles are left out. */
+/**
+ * Lists the followers of these players, each with one player by name and how many they follow. Private profiles
+ * are left out.
+ */
 export async function listFollowersAmong(
   db: Reader,
   playerIds: readonly string[],

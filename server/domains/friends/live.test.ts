@@ -33,7 +33,7 @@ const as = <Body = Record<string, unknown>>(who: Person, path: string, options: 
 const post = (who: Person, path: string, other: Person) =>
   as(who, path, { method: 'POST', body: { user_id: other.id } })
 
-/** What the calls answer about another player. */
+/** Reads through the calls how one player sees another. */
 async function readBy(who: Person, other: Person) {
   type Rows = { count: number; results: Record<string, unknown>[] }
   const [friends, requests, blocks] = await Promise.all(
@@ -92,7 +92,7 @@ test(
     const { request } = await readBy(bob, ann)
     await as(bob, `friend-requests/${String(request?.['id'])}/`, { method: 'DELETE' })
     await nextWhere(bobsStream, 'friendship', ({ friendship }) => friendship === 'none')
-    // What Ann is sent after it all has passed what was sent before.
+    // This event comes last, so everything sent to Ann before it has arrived.
     await transact(app.app.context, async (unit) =>
       unit.record({ type: 'account.changed', playerId: ann.id, parts: ['security'] }),
     )

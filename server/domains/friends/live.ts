@@ -5,7 +5,7 @@ import { countLists, listBadges, listBlocksBetween, listFriendshipsBetween } fro
 import { presentFriend, presentRequest } from './present.ts'
 import { listPresenceFollowers, type FriendshipRow } from './queries.ts'
 
-/** What a player sees of another: in the lists of friends, requests and blocks, and on the other's profile. */
+/** A player's view of another: in the lists of friends, requests and blocks, and on the other's profile. */
 export const friendshipView: LiveView<string> = {
   isPublic: false,
   async load({ db, clock }, otherIds, onlookers) {

@@ -6,7 +6,7 @@ import { notifyAll } from '#server/domains/notifications/notify.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findLobby } from './queries.ts'
 
-/** What the texts about a lobby say: its mode, and what happened to an entry that was held. */
+/** Facts for texts about a lobby: its mode, and whether entries are paid back. */
 type Subject = { mode: string; refund: 'yes' | 'no' }
 
 async function loadSubject(unit: Unit, lobbyId: number): Promise<Subject> {

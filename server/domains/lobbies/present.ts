@@ -46,7 +46,7 @@ export async function presentLoaded(
 export type LobbyView = LoadedLobby & {
   match: MatchRow | undefined
   rematchId: number | null
-  /** Whether its players can play once more in this mode. */
+  /** True if its players can play once more in this mode. */
   isRematchable: boolean
   standings: Standings
   teamNames: Map<number, string>

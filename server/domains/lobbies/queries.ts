@@ -171,7 +171,7 @@ export function closeLobby(trx: Trx, id: number): Promise<LobbyRow | undefined> 
     .executeTakeFirst()
 }
 
-/** Whether only the players of its match see the maps, also of one that begins later. */
+/** Sets whether only the players of its match see the maps. Applies to a match that begins later, too. */
 export async function setMapsHidden(trx: Trx, id: number, isHidden: boolean): Promise<void> {
   await trx.updateTable('lobbies').set({ hides_maps: isHidden }).where('id', '=', id).execute()
 }

@@ -40,7 +40,7 @@ const NONE: Lobby['can'] = {
   rematch: false,
 }
 
-/** Whether the viewer may join and, if not, why: decided by the state machine itself. */
+/** Decides whether the viewer may join and, if not, why. The state machine itself decides. */
 export function joinRight({ state, mode, viewer, entryFeeCents, now }: JoinInput): LobbyRow['can'] {
   if (!viewer) return { join: false, why_not: null, why_code: null }
   const own = ownTeamInLobby(viewer, state.teams)

@@ -48,7 +48,7 @@ export function presentRoom(
   }
 }
 
-/** What decides over a seat is loaded only for players to whom one of these lobbies could offer one. */
+/** Loads the rights to a seat only for players to whom one of these lobbies could offer one. */
 async function loadViewers(
   context: Context,
   lobbies: readonly LobbyView[],
@@ -71,7 +71,7 @@ async function loadViewers(
   return viewers
 }
 
-/** Of a player who has a seat, or of a lobby without free ones: no other rights depend on the rest. */
+/** For a player who has a seat, or a lobby without free ones: no other rights depend on the rest. */
 function viewerWithoutSeatRights(id: string, standings: Standings): Viewer {
   return {
     id,

@@ -8,7 +8,7 @@ import { listRolesOfPlayer } from '#server/domains/teams/queries.ts'
 import type { LoadedLobby } from './load.ts'
 import { loadStandings, type Standings } from './standings.ts'
 
-/** What decides whether the viewer may take a seat; loaded once for a whole list. */
+/** Facts that decide whether the viewer may take a seat; loaded once for a whole list. */
 export type Viewer = {
   id: string
   isComplete: boolean
@@ -20,7 +20,7 @@ export type Viewer = {
   coolDownUntil: Date | null
   /** Why the viewer may not play for money; loaded only where money is involved. */
   reasonsAgainstPaid: Reason[]
-  /** Of the viewer and the players loaded with them. */
+  /** Standings of the viewer and the players loaded with them. */
   standings: Standings
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { MatchRow } from './queries.ts'
 
-/** Whether only its players see its maps before it is over. */
+/** Sets whether only its players see its maps before it is over. */
 export function setMapsHidden(trx: Trx, id: number, isHidden: boolean): Promise<MatchRow> {
   return trx
     .updateTable('matches')

@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '#server/platform/db/open.ts'
 
 /**
- * Whether a player is a party in a match: plays in it, leads one of its sides, is a member of its team, or stands in the
- * roster with which the team entered the match's tournament. `player` and `match` are what identifies them in the statement.
+ * Checks whether a player is a party in a match: plays in it, leads one of its sides, is a member of its team,
+ * or is in the roster with which the team entered the match's tournament. `player` and `match` identify them in
+ * the statement.
  */
 export const isParty = (
   match: { id: RawBuilder<unknown>; tournamentId: RawBuilder<unknown> },

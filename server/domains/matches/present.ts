@@ -151,7 +151,7 @@ function presentVeto(state: MatchState): Match['veto'] {
   }
 }
 
-/** What can end a match is refused while its tournament is paused. */
+/** Acts that can end a match are refused while its tournament is paused. */
 const NO_RESULT = { report: false, claim_no_show: false, surrender: false }
 
 /** Evaluated with the state machine itself, so that a button is shown exactly when its call would succeed. */

@@ -90,7 +90,7 @@ export async function isPlayerOf(db: Reader, matchId: number, playerId: string):
 export type NewMatch = {
   lobbyId: number
   tournamentId: number | null
-  /** Of a private match. */
+  /** The code of a private match. */
   inviteCode: string | null
   hidesMaps: boolean
   potCents: number

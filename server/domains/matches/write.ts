@@ -14,7 +14,7 @@ export type MatchChange = {
   after: MatchState
   event: MatchEvent
   reason: string | null
-  /** What the other side reads of the reason; null when that is the same. */
+  /** The reason as the other side reads it; null when it is the same. */
   masked: string | null
 }
 

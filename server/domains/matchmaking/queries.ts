@@ -10,7 +10,7 @@ export function listTickets(db: Reader, playerIds: readonly string[]): Promise<T
   return db.selectFrom('queue_tickets').selectAll().where('player_id', 'in', playerIds).execute()
 }
 
-/** Whether a player waits in the queue. */
+/** Returns whether a player waits in the queue. */
 export async function hasTicket(db: Reader, playerId: string): Promise<boolean> {
   const found = await db
     .selectFrom('queue_tickets')

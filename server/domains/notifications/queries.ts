@@ -33,7 +33,7 @@ export type Recipient = Pick<PlayerRow, 'id' | 'is_demo' | 'time_zone' | 'notifi
   has_subscription: boolean
 }
 
-/** What decides how a notification reaches these players. */
+/** Lists the facts that decide how a notification reaches these players. */
 export async function listRecipients(db: Reader, playerIds: readonly string[]): Promise<Recipient[]> {
   if (playerIds.length === 0) return []
   const { rows } = await sql<Recipient>`

@@ -3,8 +3,8 @@ import type { Reader } from '#server/platform/db/open.ts'
 import type { NewNotification } from './queries.ts'
 
 /**
- * Whether a player was told the same about the same subject by the same person since a time, or has blocked that person. Removed
- * notifications count.
+ * Checks whether the player has blocked the sender, or was told the same by them about the same subject since a
+ * time. Removed notifications count.
  */
 export async function isUnwanted(
   db: Reader,

@@ -4,7 +4,7 @@ import { accept, refuse } from '#core/decision.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import { listMembers, listRolesOf, lockBySlug, type OrganizationTableRow } from './queries.ts'
 
-/** Whether somebody may create tournaments and circuits for an organization, and put theirs into it. */
+/** Returns whether somebody may create tournaments and circuits for an organization, and put their own into it. */
 export async function managesOrganization(db: Reader, id: number, playerId: string): Promise<boolean> {
   return manages((await listRolesOf(db, playerId, [id])).get(id) ?? null)
 }

@@ -7,7 +7,7 @@ import type { MemberRow } from './queries.ts'
 
 type InviteRow = Selectable<Tables['organization_invites']>
 
-/** Who is invited to an organization, the longest first. */
+/** Lists the players who are invited to an organization, the longest-waiting first. */
 export function listInvited(db: Reader, organizationId: number): Promise<MemberRow[]> {
   return db
     .selectFrom('organization_invites')

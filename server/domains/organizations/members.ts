@@ -39,7 +39,7 @@ export function setMember(
     // Decided before a name is looked up.
     if (roleIn(members, playerId) !== 'owner') return refuse('not_owner')
     const player = await findPlayerByName(trx, username)
-    // Who has blocked somebody is not put into their staff.
+    // Players who have blocked somebody are not put into their staff.
     if (!player || (role !== 'none' && (await hasBlocked(trx, { by: player.id, blocked: playerId }))))
       return refuse('no_such_player')
     const invited = (await listInvited(trx, row.id)).map((each) => each.player_id)

@@ -47,7 +47,7 @@ export async function lockName(trx: Trx, { name_skeleton: skeleton }: NameColumn
   await sql`select pg_advisory_xact_lock(hashtextextended(${`organization ${skeleton}`}, 0))`.execute(trx)
 }
 
-/** Whether another organization has this name, or one that looks like it. */
+/** Returns whether another organization has this name, or one that looks like it. */
 export async function isNameTaken(
   db: Reader,
   { name_key: key, name_skeleton: skeleton }: NameColumns,

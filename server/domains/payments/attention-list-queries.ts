@@ -12,13 +12,16 @@ export type AttentionRow = {
   username: string
   avatar_url: string | null
   cents: number
-  /** What PayPal calls it. */
+  /** PayPal's id of the payment. */
   paypal_id: string | null
   why: string | null
   since: Date
 }
 
-/** What needs a person, a row each: `id`, `what`, `subject`, `player_id`, `cents`, `paypal_id`, `why`, `since`. */
+/**
+ * Selects the payments and debts that need a person, a row each: `id`, `what`, `subject`, `player_id`, `cents`,
+ * `paypal_id`, `why`, `since`.
+ */
 export function attentionRows(now: Date): RawBuilder<unknown> {
   const overdue = new Date(now.getTime() - PAYOUT_OVERDUE_MS)
   const silent = new Date(overdue.getTime() - PAYOUT_SILENT_MS)

@@ -153,7 +153,7 @@ test(
       )
       await kill.isDead()
       await start()
-      // Whether sent before or after the kill: the key finds the one withdrawal.
+      // The key finds the one withdrawal, sent before or after the kill.
       await expect
         .poll(async () => (await tryWithdrawal(server, ann, 1000, `${spot}-${fault}-${outcome}`)).status, {
           timeout: 60_000,

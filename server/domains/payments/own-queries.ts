@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
-/** Whether a player has payments under way or debts, which must be settled before the account is deleted. */
+/** Returns whether a player has payments under way or debts, which must be settled before the account is deleted. */
 export async function hasOpenPayments(db: Reader, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select 1 from deposits where player_id = ${playerId} and status in ('capturing','pending'))
@@ -12,7 +12,7 @@ export async function hasOpenPayments(db: Reader, playerId: string): Promise<boo
   return rows[0]?.open ?? false
 }
 
-/** Whether this database holds money of this kind: credited, or in an open withdrawal. */
+/** Returns whether this database holds money of this kind: credited, or in an open withdrawal. */
 export async function holdsMoney(db: Reader, kind: 'play' | 'real'): Promise<boolean> {
   const isPlay = kind === 'play'
   const { rows } = await sql<{ holds: boolean }>`

@@ -3,7 +3,7 @@ import { keyOf } from '#core/accounts/username.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { MAX_FOUND, partOf } from './search-queries.ts'
 
-/** What players compete in and staff search; each table has a name and an organizer. */
+/** Tables of competitions that staff search; each has a name and an organizer. */
 type Competitions = 'tournaments' | 'challenges'
 type PageOf = { offset: number; limit: number }
 
@@ -27,8 +27,8 @@ export async function listNewest(
 }
 
 /**
- * Whether a row is among those that a text finds: by a part of its name or of its organizer's name, or by its whole number. An
- * empty text finds all.
+ * Checks whether a row matches a text: by a part of its name or of its organizer's name, or by its whole
+ * number. An empty text matches all.
  */
 export function isFoundBy(table: Competitions, text: string): RawBuilder<boolean> {
   const key = keyOf(text.trim())

@@ -30,7 +30,7 @@ export function findPlayerByName(db: Reader, username: string): Promise<PlayerRo
     .executeTakeFirst()
 }
 
-/** Whether the player exists and is visible to others: verified, not banned, not being deleted. */
+/** Returns whether the player exists and is visible to others: verified, not banned, not being deleted. */
 export async function isActivePlayer(db: Reader, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('players')

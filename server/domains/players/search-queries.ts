@@ -50,7 +50,7 @@ export async function countForStaff(db: Reader, search: PlayerSearch): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** What a text of a search matches: a part, or, when it is too short for the index of trigrams, a beginning. */
+/** Pattern for a search text: a part of the name or, when it is too short for the trigram index, its beginning. */
 export const partOf = (key: string) => (key.length < MIN_PART ? `${escaped(key)}%` : `%${escaped(key)}%`)
 
 const escaped = (key: string) => key.replaceAll(/[\\%_]/g, '\\$&')

@@ -32,7 +32,7 @@ export async function isPermitted(db: Reader, playerId: string, permission: Perm
   return (await findPermitted(db, [playerId], permission)).has(playerId)
 }
 
-/** What was granted to a player besides what comes with the role. */
+/** Lists the permissions granted to a player beyond those of the role. */
 export async function listGranted(db: Reader, playerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('staff_permissions')

@@ -9,7 +9,7 @@ import { exportOf, type ExportParts } from './export.ts'
 
 type Request = { playerId: string; reason: string }
 
-/** What the site has of a player, as the player could download it. */
+/** Exports the site's data about a player, as the player could download it. */
 export async function exportFor(
   store: Store,
   parts: ExportParts,

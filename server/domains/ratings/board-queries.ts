@@ -82,8 +82,8 @@ export type BoardSource = 'ratings' | 'results' | 'both'
 type Of = { modeId: number; period: number; region: PlayRegion | undefined; source: BoardSource }
 
 /**
- * Who is on the leaderboard of a period: those who have played in it. `rest` is written for each of the two tables, so
- * that each is read by its index.
+ * Selects the leaderboard of a period: the players who have played in it. `rest` is written for each of the two
+ * tables, so that each is read by its index.
  */
 function listed({ modeId, period, region, source }: Of, rest: RawBuilder<unknown>) {
   const here = region === undefined ? sql`` : sql`and region = ${region}`
@@ -125,7 +125,7 @@ function firstAtMost(steps: readonly { value: number }[], value: number): number
 }
 
 export type BoardRow = Pick<RatingRow, 'rating' | 'played' | 'won' | 'lost'> & {
-  /** Of all time; null for the result of a past season. */
+  /** Matches of all time; null for the result of a past season. */
   matches: number | null
   username: string
   avatar_url: string | null
@@ -188,7 +188,7 @@ export async function listBoard(
   return { results: shown.filter((row) => !row.is_mine), me: shown.find((row) => row.is_mine) }
 }
 
-/** Who is next above a value on a leaderboard: of several, the one listed last. */
+/** Finds the next player above a value on a leaderboard. If several are equal, it is the one listed last. */
 export async function findAhead(
   db: Reader,
   board: Of & { metric: Metric; value: number; among: readonly string[] | undefined },

@@ -45,7 +45,7 @@ export async function decideReferral(
     referee: sideOf(referee),
     referrer: sideOf(referrer),
     sharesDevice,
-    // What was promised at the sign-up is kept, whatever new players are promised now.
+    // The promise made at sign-up is kept, even if new players are promised something else now.
     bonusCents: referee.referral_promise_cents ?? context.settings.current().REFERRAL_BONUS_CENTS,
   })
   if (!reward) return

@@ -15,7 +15,7 @@ const keys: ReadonlySet<string> = new Set<CatalogueKey>(
 
 const isKey = (text: string): text is CatalogueKey => keys.has(text)
 
-/** Whether a stored text comes with the site, in each language. */
+/** Returns whether a stored text comes with the site, in each language. */
 export const isBuiltIn: (text: string) => boolean = isKey
 
 /** A stored text of the catalogue: a key of a message, in the current language, or what the operator has written. */

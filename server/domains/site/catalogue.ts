@@ -132,12 +132,15 @@ async function readHeld(trx: Trx, { game, slug }: { game: string; slug: string }
     .executeTakeFirst()
   if (!row) return undefined
   const { game_retired_at: gameRetiredAt, ...mode } = row
-  // What was changed has to be known before the event of the change has come, also to present what is begun.
+  // The event of a change may not have arrived yet, so a new version clears the memory here.
   if ((await findMode(trx, mode))?.version !== mode.version) forgetCatalogue(trx)
   return { mode, isOffered: gameRetiredAt === null && mode.retired_at === null }
 }
 
-/** Whether nothing new may be played in a mode: it has been retired, or its game. From memory. */
+/**
+ * Returns whether nothing new may be played in a mode, because it or its game has been retired. Reads from
+ * memory.
+ */
 export async function isRetired(db: Reader, mode: ModeRow): Promise<boolean> {
   const [game, known] = [await findGame(db, mode.game), await findMode(db, mode)]
   return !game || !known || game.retired_at !== null || known.retired_at !== null

@@ -3,7 +3,7 @@ import type { siteFacts } from '#contract/site/site.ts'
 import { feedbackAddress, supportAddress } from '#server/platform/settings/brand.ts'
 import type { Settings, SettingValues } from '#server/platform/settings/settings.ts'
 
-/** What staff can change while pages are open, as this process knows it. */
+/** Facts that staff can change while pages are open, as this process knows them. */
 export function factsOf(
   settings: Pick<Settings, 'current' | 'switchedOff' | 'logo'>,
 ): z.output<typeof siteFacts> {

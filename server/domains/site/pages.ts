@@ -27,7 +27,7 @@ export async function readPageFile({ name, language }: Page): Promise<Source | u
   }
 }
 
-/** What staff have saved, over the file. */
+/** Reads the version that staff have saved or, if there is none, the file. */
 async function readSource(db: Reader, page: Page): Promise<Source | undefined> {
   const saved = await findPageVersion(db, page)
   return saved?.source

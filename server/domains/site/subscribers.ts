@@ -3,7 +3,7 @@ import type { DomainSubscribers, LiveView } from '#server/platform/events/subscr
 import { forgetCatalogue } from './catalogue.ts'
 import { factsOf } from './facts.ts'
 
-/** What every open page knows about the site. Read anew: this process may not have heard of the change yet. */
+/** Facts that every open page knows about the site. Read anew: this process may not have heard of the change yet. */
 const factsView: LiveView = {
   isPublic: true,
   async load({ settings }) {

@@ -138,7 +138,7 @@ export async function findTeamNames(
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Whether another team of the game has this name, or one that looks like it. */
+/** Returns whether another team of the game has this name, or one that looks like it. */
 export async function isNameTaken(
   db: Reader,
   name: { game: string; name: string; exceptId?: number },

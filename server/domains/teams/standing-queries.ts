@@ -93,7 +93,7 @@ export function listRatingsOfMembers(
     .execute()
 }
 
-/** Whether the player has a seat for this team in a running lobby or match. */
+/** Returns whether the player has a seat for this team in a running lobby or match. */
 export async function hasTeamSeat(db: Reader, seat: { teamId: number; playerId: string }): Promise<boolean> {
   const { rows } = await sql<{ seated: boolean }>`
     select exists (

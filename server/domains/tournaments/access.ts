@@ -5,7 +5,7 @@ import { lockAndLoad, type LoadedTournament } from './load.ts'
 import { findStaffRole, findTournament, isHidden, type TournamentRow } from './queries.ts'
 import { listRunning } from './room-queries.ts'
 
-/** What somebody may do in a tournament: its staff, and admins everywhere. */
+/** Role in a tournament: that of its staff, or admin, who may act in every tournament. */
 export type StaffRole = 'owner' | 'organizer' | 'referee' | 'admin'
 
 export async function staffRoleOf(

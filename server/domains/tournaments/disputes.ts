@@ -42,7 +42,7 @@ async function note(
   if (!loaded || !room) return
   const work = new TournamentWork(unit, loaded)
   work.noteRoom(room.lobby_id)
-  // What waits for them, wherever they are.
+  // The dispute waits for the staff, so their lists change on every page.
   for (const id of await listStaffIds(unit.trx, tournamentId)) work.playerIds.add(id)
   const name = await pairingOf(unit.trx, work.id, [room.first_seed, room.second_seed])
   work.journal(line.kind, { ...line, params: { name, match_id: matchKey(refOf(room)) } })

@@ -222,7 +222,7 @@ const isUnfinished = (or: ExpressionBuilder<Tables, 'tournaments'>) =>
 function callsOf(url: string, token: string, tick: () => void) {
   return async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> => {
     const answer = await ask<Answer>(url, path, { method, token, ...(body ? { body } : {}) })
-    // What only reads, or is refused, brings a tournament no further.
+    // Reads and refusals do not advance a tournament.
     if (method !== 'GET' && answer.status < 300) tick()
     return answer.body
   }

@@ -61,7 +61,7 @@ export const bracketViewId = (of: {
   matchIds: readonly number[]
 }) => [of.tournamentId, of.fromSeq, of.toSeq, of.lobbyIds.join(), of.matchIds.join()].join(' ')
 
-/** What has happened in a bracket: the acts themselves, and the rooms that have changed. */
+/** Changes of a bracket: the acts themselves, and the rooms that have changed. */
 export const bracketView: LiveView<string> = {
   isPublic: true,
   async load({ db }, ids) {

@@ -149,7 +149,7 @@ async function take(id: number, { what, who, dice }: Act): Promise<void> {
   }
 }
 
-/** Whether a stage that is about to begin has its check-in open for this entrant; the machine knows of none. */
+/** Returns whether the next stage's check-in is open for this entrant. The machine knows no such check-in. */
 async function isAwaited(entrantId: number, at: number): Promise<boolean> {
   const stage = (await listOwnStages(app.db, [entrantId])).get(entrantId)
   return stage !== undefined && stage.opensAt <= at
@@ -247,7 +247,7 @@ async function undoOne(id: number, dice: number): Promise<void> {
   await expectSane(id)
 }
 
-/** What holds after every act. */
+/** Checks the rules that hold after every act. */
 async function expectSane(id: number): Promise<void> {
   const rooms = await act.openRooms(id)
   const players = rooms.flatMap((room) =>

@@ -14,7 +14,7 @@ export function potOf(row: Pick<TournamentRow, 'settings' | 'fee_basis_points'>,
   return { potCents, feeCents, prizeCents: potCents - feeCents }
 }
 
-/** What each place pays, best first; fixed amounts are paid by the platform as far as the entries don't cover them. */
+/** Calculates the prize of each place, best first. The platform pays fixed amounts that the entries do not cover. */
 export function paidPlaces(
   row: Pick<TournamentRow, 'settings' | 'fee_basis_points'>,
   entries: number,
@@ -29,7 +29,7 @@ export function paidPlaces(
   return paid
 }
 
-/** Who gets what, by the numbers of the bracket. @param places the place of each number; 0: none */
+/** Calculates the prizes by the numbers of the bracket. @param places the place of each number; 0: none */
 export function prizesFor(
   row: Pick<TournamentRow, 'settings' | 'fee_basis_points'>,
   places: readonly number[],

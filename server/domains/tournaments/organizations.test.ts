@@ -157,7 +157,7 @@ test('followers are told when registration opens, once, unless it is by invitati
   expect(await said(cid, 'Opening Cup')).toEqual([`${night.name} has opened registration for Opening Cup.`])
   expect(await said(cid, 'Closed Cup')).toEqual([])
   expect(await said(cid, 'Foreign Cup')).toEqual([])
-  // Who has played in the last of a series is told of the next one as a player of it.
+  // Players of the last tournament in a series are told of the next one as its players.
   expect(await said(cid, 'Serial Cup 2')).toEqual(['You can register for Serial Cup 2.'])
   expect(await said(bob, 'Opening Cup')).toEqual([])
   expect(await said(org, 'Opening Cup')).toEqual([])

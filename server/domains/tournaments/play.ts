@@ -55,8 +55,8 @@ export async function leaveBrackets(
 }
 
 /**
- * What follows from a change of the brackets: the next Swiss round, the next stage, the end of the tournament; then rooms
- * that are to be closed and opened.
+ * Carries out the consequences of a change to the brackets: the next Swiss round, the next stage, the end of
+ * the tournament; then closes and opens rooms.
  */
 export async function advance(work: TournamentWork): Promise<void> {
   await pairRounds(work)
@@ -99,7 +99,7 @@ async function beginStages(work: TournamentWork): Promise<void> {
   }
 }
 
-/** Who missed the check-in of a stage loses its matches, and keeps what was reached before. */
+/** Entrants who missed the check-in of a stage lose its matches, and keep their earlier results. */
 async function leaveStage(work: TournamentWork, stage: number, entrantIds: readonly number[]): Promise<void> {
   if (entrantIds.length === 0) return
   const missing = new Set(entrantIds)

@@ -11,7 +11,7 @@ export type StaffRow = {
   avatar_url: string | null
 }
 
-/** Whether only its staff sees it: a draft, also one that was cancelled before it was published. */
+/** Returns whether only its staff sees it: a draft, including one that was cancelled before it was published. */
 export const isHidden = ({ status, ended_at: ended }: Pick<TournamentRow, 'status' | 'ended_at'>): boolean =>
   status === 'draft' || (status === 'cancelled' && ended === null)
 

@@ -75,8 +75,9 @@ async function playAgain(work: TournamentWork, room: RoomRow): Promise<void> {
 }
 
 /**
- * What the end of a match means for its bracket. The engine counts won games; a forfeit or an absence is a walkover.
- * Declared void in a dispute, it is played again. Undefined: it ended without a result, and an organiser decides.
+ * Translates the end of a match into a result for its bracket. The engine counts won games; a forfeit or an
+ * absence is a walkover. A match that was declared void in a dispute is played again. Undefined: it ended
+ * without a result, and an organizer decides.
  */
 function outcomeOf(
   match: Pick<MatchRow, 'status' | 'scores' | 'winner_side' | 'ending' | 'absent_side'>,

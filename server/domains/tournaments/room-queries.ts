@@ -128,7 +128,7 @@ export async function listLobbyStates(
   return new Map(rows.map((row) => [row.lobby_id, row]))
 }
 
-/** Whether the moderators of the site have a dispute about the match in this lobby. */
+/** Returns whether the moderators of the site have a dispute about the match in this lobby. */
 export async function isWithModerators(db: Reader, lobbyId: number): Promise<boolean> {
   const state = (await listLobbyStates(db, [lobbyId])).get(lobbyId)
   return state?.match_status === 'disputed' && state.with_staff === false

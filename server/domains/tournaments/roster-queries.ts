@@ -26,9 +26,9 @@ export async function setRoster(
     entrantId: number
     playerIds: readonly string[]
     substituteIds: readonly string[]
-    /** Of the prizes in percent, in the order of `playerIds`; null: equal parts. */
+    /** Shares of the prizes in percent, in the order of `playerIds`; null: equal parts. */
     shares?: readonly number[] | null
-    /** Who enters them has agreed; the others are asked. */
+    /** The player who enters them has agreed; the others are asked. */
     agreed: { playerId: string; at: Date }
   },
 ): Promise<void> {

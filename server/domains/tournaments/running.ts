@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/db/open.ts'
 import { listLobbyStates, listRunning } from './room-queries.ts'
 
-/** Whether one of these numbers is in a match that is being played: its room has gone beyond the ready check. */
+/** Returns whether one of these numbers is in a match that is being played: its room is past the ready check. */
 export async function isPlayingNow(
   db: Reader,
   tournamentId: number,

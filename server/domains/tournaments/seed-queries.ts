@@ -52,7 +52,7 @@ export async function setSeedOrder(trx: Trx, tournamentId: number, ids: readonly
 
 export type SeededRow = Pick<EntrantRow, 'id' | 'seed' | 'name'>
 
-/** Who has each number of the bracket. */
+/** Lists entrants by their numbers in the bracket. */
 export function listSeeded(db: Reader, tournamentId: number): Promise<SeededRow[]> {
   return db
     .selectFrom('tournament_entrants')
@@ -115,7 +115,7 @@ export async function pairingOf(
   return seeds.map((seed) => entrants.find((each) => each.seed === seed)?.name ?? '').join(BETWEEN)
 }
 
-/** Who gets a prize, best place first. */
+/** Lists the entrants who get a prize, best place first. */
 export function listPrizeWinners(
   db: Reader,
   tournamentId: number,

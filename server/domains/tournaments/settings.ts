@@ -16,7 +16,7 @@ export function grandFinalOf(
   return reset ? 'reset' : 'single'
 }
 
-/** What is stored of the input besides the columns. */
+/** Selects the parts of the input that are stored outside of the columns. */
 export function settingsOf(input: TournamentInput): Settings {
   const {
     name: _name,

@@ -1,6 +1,6 @@
 import type { EntrantStatus } from '#core/tournament/state.ts'
 
-/** Who takes part, or still may. */
+/** Statuses of entrants who take part, or still may. */
 export const IN_TOURNAMENT: readonly EntrantStatus[] = [
   'entered',
   'waiting',
@@ -8,5 +8,5 @@ export const IN_TOURNAMENT: readonly EntrantStatus[] = [
   'standby',
   'playing',
 ]
-/** Who has a place. */
+/** Statuses of entrants who have a place. */
 export const WITH_PLACE: readonly EntrantStatus[] = ['entered', 'checked_in', 'playing']

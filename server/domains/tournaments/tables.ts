@@ -8,7 +8,7 @@ import type { TournamentState } from '#core/tournament/state.ts'
 import type { TableColumns } from '#server/platform/db/columns.gen.ts'
 import type { Narrowed } from '#server/platform/db/tables.ts'
 
-/** What an organiser has decided, but for what has a column of its own. */
+/** The organizer's decisions that have no column of their own. */
 export type Settings = Omit<
   TournamentInput,
   | 'name'

@@ -36,8 +36,8 @@ export const DEADLINE_JOB = 'tournament.deadline'
 type Columns = Partial<Insertable<Tables['tournaments']>>
 
 /**
- * What one transaction does to a tournament, which it has locked: steps of its machine, acts on its brackets, lines of its
- * journal. Everything is decided on states in memory and written once, by `finish`.
+ * Changes that one transaction makes to a tournament, which it has locked: steps of its machine, acts on its
+ * brackets, lines of its journal. Everything is decided on states in memory and written once, by `finish`.
  */
 export class TournamentWork {
   readonly unit: Unit
@@ -121,7 +121,7 @@ export class TournamentWork {
       actorId?: string | null
       reason?: string | null
       params?: JournalValues
-      /** What undoing it needs to know. */
+      /** Facts that undoing the line needs. */
       undo?: UndoData | null
     } = {},
   ): number {
@@ -167,7 +167,7 @@ export class TournamentWork {
     await this.#schedule()
     if (state.status === 'completed' || state.status === 'cancelled')
       await endStaffInvites(this.unit, { tournamentId: this.id })
-    // What organisers may do follows from everything.
+    // Any change may affect the rights of the staff.
     for (const id of await listStaffIds(trx, this.id)) this.playerIds.add(id)
     this.unit.record({
       type: 'tournament.changed',

@@ -8,12 +8,12 @@ export type MovementRow = {
   kind: TransferKind
   cause_kind: string
   cause_id: string
-  /** Of a tournament or a challenge. */
+  /** The name of a tournament or challenge. */
   cause_name: string | null
   amount_cents: number
   balance_cents: number
   pocket: 'cash' | 'promo'
-  /** What has become of the entry that this movement holds; null for other movements. */
+  /** The state of the entry that this movement holds; null for other movements. */
   hold_status: 'open' | 'void' | 'settled' | null
   created_at: Date
 }

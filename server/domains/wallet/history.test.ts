@@ -174,7 +174,7 @@ describe('the wallet', () => {
         promoFirst: false,
       }),
     )
-    // What is held is not lost.
+    // A held entry is not lost.
     expect(await earnings('days=7')).toMatchObject({ total_cents: 700 })
     const moved = await must<{ results: Row[] }>(app.url, '/v1/players/wallet-history/?kind=entry', {
       token: cat.accessToken,

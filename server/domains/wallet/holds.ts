@@ -6,7 +6,7 @@ import { post } from './ledger.ts'
 import { settlePromise } from './prizes/fund.ts'
 import { insertHold, lockBalances, lockHolds, resolveHolds, type HoldRow } from './ledger-queries.ts'
 
-/** What an entry is for, e.g. `{ kind: 'lobby', id: '12' }`. */
+/** The event that an entry pays for, e.g. `{ kind: 'lobby', id: '12' }`. */
 export type Cause = { kind: 'lobby' | 'tournament' | 'challenge'; id: string }
 
 export type NewEntryHold = { playerId: string; cause: Cause; amountCents: number; promoFirst: boolean }
@@ -115,7 +115,7 @@ export async function payHolds(
   return [...new Set([...holds.map((each) => each.player_id), ...of.prizes.map((each) => each.playerId)])]
 }
 
-/** What the platform's prize account has paid, in cents. */
+/** Sums the payments of the platform's prize account, in cents. */
 const beyondEntries = (entries: ReturnType<typeof payPrizes>): number =>
   entries.reduce(
     (sum, { account, amountCents }) =>

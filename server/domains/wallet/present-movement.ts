@@ -24,7 +24,7 @@ export function presentMovement(row: MovementRow) {
   }
 }
 
-/** What a movement was in one line, with the lobby, tournament, challenge or referral behind it. */
+/** Describes a movement in one line, with the lobby, tournament, challenge or referral behind it. */
 function describeTransfer(
   kind: TransferKind,
   cause: { kind: string; id: string; name: string | null },

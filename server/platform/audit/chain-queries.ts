@@ -42,7 +42,7 @@ export async function readHead(db: Reader): Promise<ChainHead | undefined> {
   return rows[0]
 }
 
-/** Whether the chain still has the entry that was its last one. */
+/** Returns whether the chain still has the entry that was its last one. */
 export async function hasHead(db: Reader, { entries, hash }: ChainHead): Promise<boolean> {
   const { rows } = await sql`
     select from audit_chain where number = ${entries} and encode(hash, 'hex') = ${hash}`.execute(db)

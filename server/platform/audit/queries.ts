@@ -8,7 +8,7 @@ export type AuditEntry = {
   action: string
   subject: { kind: string; id: string }
   reason: string | null
-  /** What has changed, as fields: figures, names, before and after. */
+  /** Changed facts as fields: figures, names, before and after. */
   details?: Record<string, unknown>
   now: Date
 }
@@ -34,14 +34,14 @@ export async function writeAudit(trx: Trx, entry: AuditEntry): Promise<void> {
 export type AuditFilter = {
   /** The kind of the subject. */
   kind?: string | undefined
-  /** What the action begins with. */
+  /** The beginning of the action's name. */
   area?: string | undefined
   id?: string | undefined
   /** See `auditAct` of core. */
   act?: string | undefined
-  /** Who acted. */
+  /** The player who acted. */
   actorId?: string | undefined
-  /** What this player has done, and what was done about them. */
+  /** Acts by this player, and acts about them. */
   playerId?: string | undefined
   from?: Date | undefined
   /** Exclusive. */

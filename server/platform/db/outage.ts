@@ -8,7 +8,10 @@ const AT_CONNECTING = ['ENOENT', 'ENOTFOUND', 'EAI_AGAIN']
 const MESSAGES =
   /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Query read timeout|the database does not answer|Client (has encountered a connection error|was closed) and is not queryable|driver has already been destroyed|Cannot use a pool after calling end)/
 
-/** Whether an error says that the database cannot be used at the moment; the same request may succeed later. */
+/**
+ * Returns whether an error says that the database cannot be used at the moment. The same request may succeed
+ * later.
+ */
 export function isOutage(error: unknown): boolean {
   const { code = '', message = '', syscall, errors } = error as NodeJS.ErrnoException & { errors?: unknown[] }
   if (errors?.length) return errors.some(isOutage)

@@ -18,7 +18,7 @@ const NO_ANSWER = 'Query read timeout'
 
 const answeredAt = new WeakMap<pg.Pool, number>()
 
-/** Whether any connection of the pool has answered since then (`performance.now()`). */
+/** Returns whether any connection of the pool has answered since then (`performance.now()`). */
 export function hasAnsweredSince(pool: pg.Pool, since: number): boolean {
   return (answeredAt.get(pool) ?? Number.NEGATIVE_INFINITY) >= since
 }

@@ -17,7 +17,7 @@ export function accountFor(cluster: string): Account | undefined {
   return nobody()
 }
 
-/** Whether the account may traverse every folder on the way to the path, or to the part of it that exists. */
+/** Returns whether the account may traverse every folder on the way to the path, or to the part of it that exists. */
 export function canReach(account: Account, path: string): boolean {
   let folder = nearestFolder(resolve(path))
   for (;;) {

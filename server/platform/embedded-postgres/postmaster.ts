@@ -55,7 +55,8 @@ export async function findOrphan(cluster: string, timeoutMs: number): Promise<Po
 }
 
 /**
- * Whether a running PostgreSQL works on this folder. The lock file of a copied folder names that of the original.
+ * Returns whether a running PostgreSQL works on this folder. The lock file of a copied folder names that of the
+ * original.
  * @throws CannotStart when the system does not tell
  */
 function runsOn(cluster: string, { pid, dataDir }: PidFile): boolean {

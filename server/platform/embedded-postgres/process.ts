@@ -16,13 +16,13 @@ export function identify(pid: number): ProcessIdentity | undefined {
   return { pid, startedAt }
 }
 
-/** Whether this very process still runs. */
+/** Returns whether this very process still runs. */
 export function isAlive(identity: ProcessIdentity): boolean {
   const now = identify(identity.pid)
   return now !== undefined && now.startedAt === identity.startedAt
 }
 
-/** Whether a running process is a PostgreSQL server; true where the system cannot tell. */
+/** Returns whether a running process is a PostgreSQL server; true where the system cannot tell. */
 export function isPostgres(pid: number): boolean {
   if (process.platform === 'win32') return true
   if (process.platform !== 'linux') return basename(psField(pid, 'comm')).startsWith('postgres')

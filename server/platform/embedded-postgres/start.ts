@@ -85,7 +85,7 @@ async function runUntilConnected(location: DatabaseLocation, binaries: Binaries,
   }
 }
 
-/** Whether the connection broke or PostgreSQL was not ready, as opposed to a refusal. */
+/** Returns whether the connection broke or PostgreSQL was not ready, as opposed to a refusal. */
 function isTransient(error: unknown): boolean {
   const { code } = error as { code?: string }
   const notReady = ['57P01', '57P02', '57P03']

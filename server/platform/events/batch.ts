@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { DomainEvent } from '#contract/domain-events.ts'
 import type { EventRow } from './queries.ts'
 
-/** What one reading of the outbox found: every event after `from`, up to `to`, in their order. */
+/** The result of one reading of the outbox: every event after `from`, up to `to`, in order. */
 export type Batch = {
   from: number
   to: number
   rows: EventRow[]
-  /** What the rows mean for open streams, loaded once for all processes; see `LiveHub.prepare`. */
+  /** Live views for open streams, loaded once for all processes; see `LiveHub.prepare`. */
   views?: SharedViews | undefined
 }
 /** Views that everybody sees, by name and id, ready to be sent; empty if nothing is. */

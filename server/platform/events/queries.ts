@@ -119,7 +119,7 @@ export async function listMissedEvents(
   return rows.map(({ position, type, data }) => ({ position, event: { type, ...data } as DomainEvent })) // written by `insertEvents` only
 }
 
-/** Whether every event after this position is stored, and the position was reached at all. */
+/** Checks whether every event after this position is stored, and the position was reached at all. */
 async function isStored(db: Reader, position: number): Promise<boolean> {
   const { rows } = await sql<{
     dropped: number

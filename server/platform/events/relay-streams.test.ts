@@ -90,7 +90,10 @@ test('an act at one process reaches the streams of the other, both ways, and aft
   atSecond.close()
 })
 
-/** What happened since the kill, without a gap; the view of a lobby that changed several times is sent once. */
+/**
+ * Expects every change since the kill, without a gap. The view of a lobby that changed several times is sent
+ * once.
+ */
 async function expectAllSinceTheKill(stream: Stream, ids: readonly number[]): Promise<void> {
   const rows: unknown[] = []
   while (rows.length < ids.length) rows.push(rowOf(await stream.next('lobby_row')))

@@ -45,7 +45,7 @@ afterAll(async () => {
 /** A follower waits for its leader for as long as the test takes, however busy the machine is. */
 const PATIENT = { leaseMs: 60_000, patienceMs: 60_000, silenceMs: 60_000 }
 
-/** What a server process has of the outbox, with connections of its own. */
+/** Starts the outbox part of a server process, with connections of its own. */
 async function startProcess(timing?: RelayTiming): Promise<Process> {
   const pool = openPool(database.url, { max: 4 })
   const statements: string[] = []

@@ -9,10 +9,10 @@ export type Relay = {
   wake(): void
   /** To be called every second. */
   poll(): Promise<void>
-  /** What this process has read; the leader publishes it. */
+  /** Hands over a batch that this process has read; the leader publishes it. */
   publish(batch: Batch): void
   isLeading(): boolean
-  /** Whether this process reads from the database what another one would publish otherwise. */
+  /** Returns whether this process reads from the database itself instead of waiting for another one to publish. */
   readsItself(): boolean
   stop(): Promise<void>
 }

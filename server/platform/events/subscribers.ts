@@ -28,7 +28,7 @@ export function playerIdsOf(onlookers: readonly Onlooker[]): string[] {
   return [...new Set(onlookers.flatMap(({ playerId }) => playerId ?? []))]
 }
 
-/** What streams show of something, as each of their readers may see it. */
+/** A view for streams, as each of their readers may see it. */
 export type LiveView<Id extends ViewId = number> = {
   /** Everybody sees the same, so it is made only once, and must have no texts in a language. */
   isPublic: boolean
@@ -43,29 +43,30 @@ export type LiveView<Id extends ViewId = number> = {
   ): Promise<(id: Id, onlooker: Onlooker) => LiveEvent | undefined>
 }
 
-/** Whether somebody may follow the topic `<kind>:<id>`. */
+/** Checks whether somebody may follow the topic `<kind>:<id>`. */
 export type TopicCheck = (context: Context, id: number, onlooker: Onlooker) => Promise<boolean>
 
 type HandlerOf<Type extends EventType> = (unit: Unit, event: EventOf<Type>, context: Context) => Promise<void>
 
-/** What a domain does about events, its own and those of the domains before it. */
+/** A domain's reactions to events, its own and those of the domains before it. */
 export type DomainSubscribers = {
-  /** What open streams receive; a pure function, called in every process. */
+  /** Messages to open streams; a pure function, called in every process. */
   live?: { [Type in EventType]?: (event: EventOf<Type>) => LiveMessage[] }
-  /** What every process does when it reads an event, as forgetting what it keeps in memory. It must not fail. */
+  /** Runs in every process that reads the event, e.g. to clear its memory. It must not fail. */
   everywhere?: { [Type in EventType]?: (context: Context, event: EventOf<Type>) => void }
   /** The views that `live` names. */
   views?: Record<string, LiveView | LiveView<string>>
-  /** Who may follow the topics of a kind (`lobby` of `lobby:12`); the other kinds are open to everybody. */
+  /** Checks by kind of topic (`lobby` of `lobby:12`) who may follow. The other kinds are open to everybody. */
   topics?: Record<string, TopicCheck>
   /**
-   * What must be atomic with the event. Runs at the end of its transaction, in the order of the domains, and may
-   * record further events.
+   * Work that must be atomic with the event. Runs at the end of its transaction, in the order of the domains,
+   * and may record further events.
    */
   inTransaction?: { [Type in EventType]?: (unit: Unit, event: EventOf<Type>) => Promise<void> }
   /**
-   * What follows from the event, by the name of the subscriber. Each has a cursor of its own in the database. A handler
-   * runs once for each event, in a transaction with the cursor's move; after a failure again.
+   * Work that follows from the event, by the name of the subscriber. Each subscriber has its own cursor in the
+   * database. A handler runs once for each event, in a transaction with the cursor's move; after a failure
+   * again.
    */
   afterCommit?: Record<string, { [Type in EventType]?: HandlerOf<Type> }>
 }

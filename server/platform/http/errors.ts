@@ -41,7 +41,7 @@ export function errorHandling(app: FastifyInstance, reporter: ErrorReporter): vo
 
 const failed = new WeakSet<FastifyRequest>()
 
-/** Whether a request met an error of ours, and not a refusal. */
+/** Returns whether a request met an error of ours, and not a refusal. */
 export const hasFailed = (request: FastifyRequest): boolean => failed.has(request)
 
 function sendInternalError(
@@ -69,10 +69,10 @@ function sendInternalError(
 
 const RETRY_AFTER_S = 5
 
-/** Of files, and PostgreSQL's for a full disk. */
+/** Error codes of the file system, and PostgreSQL's for a full disk. */
 const STORAGE_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', '53100']
 
-/** What the person may know about the cause. */
+/** Returns the part of the cause that the person may know. */
 function reasonOf(error: Error & { code?: unknown }): 'no_space' | 'busy' | 'failed' {
   if (STORAGE_CODES.includes(String(error.code))) return 'no_space'
   return isOutage(error) ? 'busy' : 'failed'

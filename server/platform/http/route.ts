@@ -149,7 +149,7 @@ function refuseViewer(call: Call): void {
     throw new Refusal({ status: 403, detail: 'common.refused.not_shown' }, 'not_shown')
 }
 
-/** Whose rate limit a request counts against: of staff who see the site as a player does, their own. */
+/** The player whose rate limit a request counts against. Staff who see the site as a player use their own. */
 export function payerOf(session: Session | undefined): string | undefined {
   return session?.viewing?.staffId ?? session?.playerId
 }

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '#server/platform/clock.ts'
 import { ISSUER } from './session.ts'
 
-/** What a token is for: its own key and type, so that none is taken for another. */
+/** The purpose of a token: its own key and type, so that none is taken for another. */
 export type TokenUse = { key: webcrypto.CryptoKey; type: string; clock: Clock }
 
 /** Signs a token for a row, for the link of a mail or for somebody who cannot sign in. */

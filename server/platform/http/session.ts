@@ -11,14 +11,14 @@ export type Session = {
   playerId: string
   username: string
   role: Role
-  /** What the player may do as staff, read with each request. */
+  /** The player's permissions as staff, read with each request. */
   permissions: ReadonlySet<Permission>
   /** The language that the player has chosen (BCP 47). */
   language: string | null
   /** Until when staff keep the player from writing to others. */
   mutedUntil: Date | null
   steppedUpAt: Date
-  /** Whether the session has signed in or confirmed itself within `STEP_UP_MS`. */
+  /** True if the session has signed in or confirmed itself within `STEP_UP_MS`. */
   hasSteppedUp: boolean
   /** Staff who see the site as the player does, read only; undefined for the player. */
   viewing?: Viewing
@@ -53,7 +53,10 @@ export async function openSessionOf(context: Context, request: FastifyRequest): 
   return session
 }
 
-/** Whether a session that was read before is still open; a viewing is if the session of the staff is, too. */
+/**
+ * Returns whether a session that was read before is still open. A viewing also ends with the session of the
+ * staff.
+ */
 export async function isSessionOpen({ db }: Pick<Context, 'db'>, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     select from sessions where id = ${sessionId} and ended_at is null
@@ -63,7 +66,7 @@ export async function isSessionOpen({ db }: Pick<Context, 'db'>, sessionId: stri
   return rows.length > 0
 }
 
-/** Whether the actor may do this as staff. */
+/** Returns whether the actor may do this as staff. */
 export function isPermitted(actor: Partial<Session> | undefined, permission: Permission): boolean {
   return actor?.permissions?.has(permission) ?? false
 }

@@ -17,7 +17,7 @@ export class Tagged<Value> {
   }
 }
 
-/** Whether the client has this state (RFC 9110, 13.1.2: weak comparison). */
+/** Returns whether the client has this state (RFC 9110, 13.1.2: weak comparison). */
 export function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const known = ifNoneMatch.split(',').map((each) => each.trim().replace(/^W\//, ''))

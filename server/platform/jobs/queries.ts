@@ -17,7 +17,7 @@ function noteDue(trx: Trx, dueAt: Date): void {
   firstDue.set(trx, Math.min(firstDue.get(trx) ?? Number.POSITIVE_INFINITY, dueAt.getTime()))
 }
 
-/** Whether this transaction has scheduled a job that is due at this time. */
+/** Returns whether this transaction has scheduled a job that is due at this time. */
 export function hasScheduledUntil(trx: Trx, now: Date): boolean {
   return (firstDue.get(trx) ?? Number.POSITIVE_INFINITY) <= now.getTime()
 }

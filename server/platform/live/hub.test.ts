@@ -62,7 +62,7 @@ test('a stream that is opened while a batch is sent starts where the batch is: n
   hub.dispatch([row(4, 'a', 'quick'), row(8, 'b', 'quick'), row(12, 'a', 'slow'), row(16, 'c', 'quick')], 20)
   await asked.opened
 
-  // What came up to here is read as missed; the rest, also of topics that nobody followed before, is sent.
+  // Messages up to here are read as missed. The rest is sent, even on topics that nobody followed before.
   expect(hub.lastId()).toBe(8)
   const late = follower(['a', 'b', 'c'], hub.lastId())
   hub.add(late.subscriber)

@@ -20,7 +20,7 @@ export type LiveHub = {
    * there are too many.
    */
   missed(range: MissedRange): Promise<Buffer[] | undefined>
-  /** Whether somebody may follow this topic. */
+  /** Checks whether somebody may follow this topic. */
   mayFollow(topic: string, onlooker: Onlooker): Promise<boolean>
   /** The position up to which messages have been sent. */
   lastId(): number
@@ -153,7 +153,7 @@ export function createLiveHub(events: EventSubscribers): LiveHub {
   }
 }
 
-/** Of several changes of a view, only the newest is part of what was missed. */
+/** Loads missed messages. Only the newest of several changes to a view is among them. */
 async function loadMissed(
   context: Context,
   events: EventSubscribers,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { findMailServerSeen, noteMailServer } from '#server/platform/installation/queries.ts'
 
 export type MailDuty = {
-  /** Whether this process may take mails. */
+  /** Returns whether this process may take mails. */
   isOwn(): boolean
   start(): Promise<void>
   stop(): void

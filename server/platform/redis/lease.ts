@@ -3,7 +3,10 @@ import type { Redis } from './redis.ts'
 
 /** A right that one process holds for a short time and renews. */
 export type Lease = {
-  /** Whether this process holds it now. After a pause of the process another one may hold it as well, for a moment. */
+  /**
+   * Returns whether this process holds the lease now. After a pause of the process, another one may hold it
+   * too, for a moment.
+   */
   isHeld(): boolean
   /** Renews it, or takes it when nobody holds it. */
   refresh(): Promise<void>

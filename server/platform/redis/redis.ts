@@ -6,7 +6,7 @@ import { createConnection, withTimeout } from './connection.ts'
 export type Redis = {
   /** Returns once it is connected or has failed to, at the latest after two seconds; then it goes on trying. */
   start(): Promise<void>
-  /** Whether commands are answered and messages arrive. */
+  /** Returns whether commands are answered and messages arrive. */
   isReady(): boolean
   /** The name of a key or channel of this site. */
   nameOf(name: string): string
@@ -40,7 +40,7 @@ export function createRedis({
   const channels = new Map<string, (message: string) => void>()
   const listeners: (() => void)[] = []
   let isSubscribed = false
-  /** Whether the listeners and the log know that it is ready; undefined before the first outcome. */
+  /** The state last reported to the listeners and the log; undefined before the first outcome. */
   let reported: 'ready' | 'lost' | undefined
   let onFirstOutcome = () => {}
 

@@ -4,8 +4,8 @@ import { findValue, lockSettings } from './queries.ts'
 import { nameOfFeature } from './settings.ts'
 
 /**
- * Whether staff have switched a feature off. If so, nobody switches it on before this transaction ends: what it leaves to be
- * done later is found then.
+ * Checks whether staff have switched a feature off. If so, nobody can switch it on before this transaction
+ * ends, so that any work left for later is found then.
  */
 export async function isHeldOff(trx: Trx, feature: Feature): Promise<boolean> {
   const isOff = async () => (await findValue(trx, nameOfFeature(feature))) === 'off'

@@ -21,7 +21,7 @@ export async function listNewest(db: Reader) {
     .execute()
 }
 
-/** What was set last under a name; undefined and null: nothing. */
+/** Finds the last value set under a name; undefined and null: nothing. */
 export async function findValue(db: Reader, name: string): Promise<string | null | undefined> {
   const newest = await db
     .selectFrom('setting_versions')

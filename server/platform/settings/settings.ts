@@ -11,15 +11,15 @@ const RELOAD_MS = 30_000
 
 export type SettingValues = Pick<Config, SettingName>
 
-/** What mails need: the values, and the whole address of the logo; null: the built-in mark. */
+/** Settings for mails: the values, and the whole address of the logo; null: the built-in mark. */
 export type MailSettings = SettingValues & { logoUrl: string | null }
 
 type Stored = { values: Partial<SettingValues>; switchedOff: ReadonlySet<Feature>; logo: string | null }
 
 export type Settings = {
-  /** What holds now: what the console says, else what the environment says. */
+  /** Current values: those of the console, else those of the environment. */
   current(): MailSettings
-  /** What staff have switched off. */
+  /** Features that staff have switched off. */
   switchedOff(): ReadonlySet<Feature>
   /** The path of the uploaded logo; null: the built-in mark. */
   logo(): string | null
@@ -41,7 +41,7 @@ export function createSettings(config: Config, db: Db, log: FastifyBaseLogger, o
   async function load() {
     const number = ++begun
     const read = await readStored(db, log)
-    // Of two readings the one that began later is kept, whichever ends first.
+    // The reading that began last is kept, whichever ends first.
     if (number > shown) {
       shown = number
       stored = read
@@ -77,7 +77,7 @@ export async function readSettings(config: Config, db: Reader): Promise<SettingV
   return { ...environmentOf(config), ...(await readStored(db)).values }
 }
 
-/** What the environment says about the settings that the console can change. */
+/** Values in the environment of the settings that the console can change. */
 export function environmentOf(config: Config): SettingValues {
   return Object.fromEntries(SETTING_NAMES.map((name) => [name, config[name]])) as SettingValues
 }

@@ -26,7 +26,7 @@ export async function askChange(unit: Unit, asked: Asked): Promise<void> {
   unit.record({ type: 'change.asked', changeId: id })
 }
 
-/** What waits of a kind for somebody. */
+/** Lists a player's waiting changes of one kind. */
 export function listChangesFor(
   db: Reader,
   of: Pick<ChangeRow, 'kind'> & { player_id: string },
@@ -77,7 +77,7 @@ export function writeChange(
     .executeTakeFirstOrThrow()
 }
 
-/** What waits, the next to take effect first. */
+/** Lists waiting changes, the next to take effect first. */
 export function listChanges(db: Reader, kinds: readonly ChangeRow['kind'][]): Promise<ChangeRow[]> {
   if (kinds.length === 0) return Promise.resolve([])
   return db

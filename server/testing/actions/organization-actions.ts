@@ -6,7 +6,7 @@ import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 type Refused = { code?: string; detail?: string }
 
-/** What owners, managers and others do with organizations, over HTTP. */
+/** Actions of owners, managers and others with organizations, over HTTP. */
 export function organizationActions(app: TestApp) {
   let made = 0
   const path = (slug: string, word = '') => `/v1/organizations/${slug}/${word}`

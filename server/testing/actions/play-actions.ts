@@ -9,7 +9,7 @@ import { ask, must, type Answer, type Person } from '#server/testing/visitor.ts'
 
 export type Refused = { code?: string; detail?: string }
 
-/** What players do in lobbies and matches, over HTTP. */
+/** Actions of players in lobbies and matches, over HTTP. */
 export function playActions(app: TestApp) {
   const send = (who: Person, method: 'POST' | 'PUT', path: string, body: object = {}) =>
     ask<Lobby & Match & Refused>(app.url, path, { method, token: who.accessToken, body })

@@ -3,7 +3,7 @@ import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 export type Room = Lobby & { match: { id: number; status: string } | null }
 
-/** What players do in the room of a tournament's match, over HTTP. */
+/** Actions of players in the room of a tournament's match, over HTTP. */
 export function roomActions(url: string) {
   const reload = (room: Room) => must<Room>(url, `/v1/lobbies/${room.id}/`)
   const reportAs = (room: Room, captain: Person | undefined, winner: 0 | 1) =>

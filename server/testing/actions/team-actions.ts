@@ -14,7 +14,7 @@ type Paged<Row> = { count: number; results: Row[] }
 
 export type TeamActions = ReturnType<typeof teamActions>
 
-/** What people do with teams, over HTTP. */
+/** Actions of people with teams, over HTTP. */
 export function teamActions(app: { url: string }) {
   const team = (who: Who, path: string, options: Ask = {}) =>
     ask(app.url, `/v1/players/versus-team/${path}`, { token: who?.accessToken, ...options })

@@ -18,7 +18,7 @@ const REASON = 'A test.'
 /** A running site: that of a server's test, or that of a journey. */
 type Site = { url: string; db: Db; clock: Clock; runJobs(): Promise<void> }
 
-/** What organisers and entrants do in tournaments, over HTTP. */
+/** Actions of organizers and entrants in tournaments, over HTTP. */
 export function tournamentActions(app: Site) {
   const path = (id: number, word = '') => `/v1/tournaments/${id}/${word}`
   const send = (who: Person, method: 'POST' | 'PUT', to: string, body: Body = {}) =>

@@ -94,7 +94,7 @@ export type GivenFactor = {
 
 export type FactorProblem = 'wrong_code' | 'wrong_recovery_code' | 'bad_passkey'
 
-/** What is wrong with the given second factor; undefined when it is right. Each factor works once. */
+/** Checks the given second factor and returns the problem, if any. Each factor works once. */
 export async function factorProblem(
   context: Context,
   unit: Unit,
@@ -126,7 +126,7 @@ const FACTOR_PROBLEMS: string[] = [
   'bad_passkey',
 ] satisfies FactorProblem[]
 
-/** Whether a second factor was right, for the count of wrong ones: it may be right and still be refused. */
+/** Judges a second factor for the count of wrong ones: it may be right and the call still be refused. */
 export function judgeFactor(outcome: Outcome<unknown, string>): 'right' | 'wrong' {
   return !outcome.ok && FACTOR_PROBLEMS.includes(outcome.refusal) ? 'wrong' : 'right'
 }

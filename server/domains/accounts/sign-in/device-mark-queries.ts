@@ -32,7 +32,7 @@ export async function insertDeviceMark(
     )`.execute(trx)
 }
 
-/** Whether the account was ever used, or created, in this browser. */
+/** Returns whether the account was ever created or used in this browser. */
 export async function hasDeviceMark(
   db: Reader,
   { playerId, mark }: { playerId: string; mark: string },
@@ -46,7 +46,7 @@ export async function hasDeviceMark(
   return found !== undefined
 }
 
-/** Whether both accounts were ever used in the same browser. */
+/** Returns whether both accounts were ever used in the same browser. */
 export async function shareDevice(db: Reader, one: string, other: string): Promise<boolean> {
   const found = await db
     .selectFrom('device_marks as mine')

@@ -82,7 +82,7 @@ export function confirmEmail(
     await reachedAddress(unit, { id: account.id, email: link.detail })
     // A link sent to the old address must no longer set a new password.
     await invalidateLinks(trx, { playerId: account.id, purpose: 'reset_password', now })
-    // Whose mails came back is not told by one more, and is off the list: no account has that address now.
+    // Send no mail to an old address whose mails bounced. It leaves the list, since no account has it now.
     if (!(await clearUndeliverable(trx, account.email)))
       await putJob(trx, {
         kind: 'mail.email_changed',

@@ -73,8 +73,8 @@ export async function isPassword(stored: string | null | undefined, password: st
 export type PasswordMatch = 'right' | 'void' | 'wrong'
 
 /**
- * Whether a password is the account's own (`right`), that of a void sign-up with the same address (`void`),
- * or wrong. Takes the same time in each case: it is hashed once, with the salt that both share.
+ * Checks whether a password is the account's own (`right`), that of a void sign-up with the same address
+ * (`void`), or wrong. Takes the same time in each case: it is hashed once, with the salt that both share.
  */
 export async function matchPassword(
   own: string | null | undefined,

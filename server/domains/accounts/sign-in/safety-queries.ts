@@ -6,7 +6,7 @@ export type PasskeyRow = Selectable<Tables['passkeys']>
 export type TotpRow = Selectable<Tables['totp_secrets']>
 export type ChallengeRow = Selectable<Tables['passkey_challenges']>
 
-/** What the player has set up. */
+/** Finds the kinds of second factor that the player has set up. */
 export async function findSecondFactors(
   db: Reader,
   playerId: string,

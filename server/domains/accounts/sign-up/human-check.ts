@@ -45,7 +45,7 @@ export function newHumanCheck(context: Context): Promise<Challenge> {
 }
 
 /**
- * Whether the token proves a human check for this form that is recent and was not used before. Any failure
+ * Checks whether the token proves a recent human check for this form that was not used before. Any failure
  * counts as not passed.
  */
 export function passesHumanCheck(context: Context, token: string, ip: string): Promise<boolean> {

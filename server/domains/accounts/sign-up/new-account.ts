@@ -38,7 +38,7 @@ type Facts = {
   passwordHash: string | null
   client: Client
   verifiedAt: Date | null
-  /** What the page of the sign-up promises both players; 0: nothing. */
+  /** The bonus that the sign-up page promises both players; 0: none. */
   bonusCents: number
 }
 

@@ -88,7 +88,7 @@ export async function deleteUnverifiedBefore(
   return deleted.length
 }
 
-/** Whether an unverified sign-up with this address has this username, or one that looks like it. */
+/** Returns whether an unverified sign-up with this address has this username, or one that looks like it. */
 export async function isUsernameOfUnverified(
   db: Reader,
   holder: { username: string; email: string },

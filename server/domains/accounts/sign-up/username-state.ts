@@ -7,7 +7,7 @@ import { read } from '#server/platform/call.ts'
 import { isUsernameFree } from '#server/domains/accounts/queries.ts'
 import { isAllowedName } from '#server/domains/site/text-rules/guard.ts'
 
-/** Whether a username can be taken at sign-up, and the text for the form. */
+/** Checks whether a username can be taken at sign-up, and gives the text for the form. */
 export const readUsernameState = read(calls.usernameAvailable, async ({ context, query: { username } }) => {
   const problem = usernameProblem(username.trim())
   if (problem) return { available: false, detail: usernameSentence(problem) }

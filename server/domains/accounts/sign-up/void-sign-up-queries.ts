@@ -60,7 +60,7 @@ export async function deleteVoidSignUpsBefore(trx: Trx, before: Date): Promise<v
   await trx.deleteFrom('void_sign_ups').where('created_at', '<', before).execute()
 }
 
-/** Whether a void sign-up has this username, or one that looks like it. */
+/** Returns whether a void sign-up has this username, or one that looks like it. */
 export async function isUsernameReserved(db: Reader, username: string): Promise<boolean> {
   return (
     (await db

@@ -14,7 +14,7 @@ export type GivenProof = {
 }
 export type ProofFailure = 'switched_off' | 'expired' | 'refused' | 'unreachable'
 
-/** Whether a URL belongs to this site. Providers may only redirect there. */
+/** Returns whether a URL belongs to this site. Providers may only redirect there. */
 export function isOwnAddress(context: Context, address: string): boolean {
   return URL.canParse(address) && new URL(address).origin === context.config.publicUrl
 }

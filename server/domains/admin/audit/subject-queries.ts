@@ -4,7 +4,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 export type Subject = { kind: string; id: string }
 export type SubjectName = { kind: string; id: string; name: string; part_of: string | null }
 
-/** What these are called now, of those kinds that have names of their own; what is gone is missing. */
+/** Lists current names of subjects, for the kinds that have names of their own. Deleted subjects are missing. */
 export async function listSubjectNames(db: Reader, subjects: readonly Subject[]): Promise<SubjectName[]> {
   const ids = (kind: string) =>
     subjects.flatMap((each) => (each.kind === kind && /^\d{1,15}$/.test(each.id) ? [Number(each.id)] : []))

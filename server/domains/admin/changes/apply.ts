@@ -10,7 +10,7 @@ import { listGranted, putGranted } from '#server/domains/players/staff-queries.t
 import { applySetting } from '#server/domains/site/settings/settings.ts'
 import { giveRole } from '../people/act-commands.ts'
 
-/** What one needs to ask for a change and to decide it. */
+/** The permission needed to ask for a change and to decide on it. */
 export const permissionFor = (kind: ChangeRow['kind']): Permission =>
   kind === 'setting' ? 'settings' : 'roles'
 

@@ -5,7 +5,7 @@ const ABOUT_KINDS = ['lobby', 'tournament', 'challenge', 'adjustment', 'withdraw
 type AboutKind = (typeof ABOUT_KINDS)[number]
 
 export type AboutRow = {
-  /** Of a tournament or a challenge; the reason of an adjustment. */
+  /** The name of a tournament or challenge, or the reason of an adjustment. */
   name: string | null
   status: string | null
   /** PayPal's ids of a payment. */
@@ -35,7 +35,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const NUMBER = /^[1-9]\d{0,17}$/
 const hasUuid = (kind: AboutKind) => kind === 'withdrawal' || kind === 'deposit'
 
-/** What a transfer is for, where that still exists. */
+/** Finds the subject of a transfer, if it still exists. */
 export async function findAbout(
   db: Reader,
   cause: { kind: string; id: string },

@@ -149,7 +149,7 @@ function readCursor(text: string | undefined): TransferSearch['before'] {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const KIND_AND_ID = /^([a-z_]{2,30})[: #](\S{1,60})$/
 
-/** What a reference names: a cause, a payment by its id here or at PayPal, or a number. */
+/** Reads a reference: a cause, a payment by its id here or at PayPal, or a number. */
 async function readReference(db: Reader, text: string): Promise<NonNullable<TransferSearch['reference']>> {
   const [, kind, id] = KIND_AND_ID.exec(text) ?? []
   if (kind && id) return { causes: [{ kind, id }], id: undefined }

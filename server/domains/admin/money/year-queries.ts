@@ -33,7 +33,7 @@ export type YearFilter = {
 const SUMS = ['won_cents', 'entries_cents', 'credit_cents', 'paid_out_cents', 'corrected_cents'] as const
 const MAX_NAMED = 1000
 
-/** Who won most first; `before`: what the last one of the page before has won, and their id. */
+/** Lists players, highest winnings first. `before`: the winnings and id of the last player on the previous page. */
 export async function listYear(
   db: Reader,
   of: YearFilter & { before: { cents: number; id: string } | undefined; limit: number },

@@ -12,7 +12,7 @@ const MAX_ERRORS = 10
 const MAX_TROUBLED = 20
 const MAX_ADDRESSES = 50
 
-/** What came of the mails: counts, errors, mails that have not arrived, and addresses that get none. */
+/** Reads the outcomes of mails: counts, errors, mails that have not arrived, and addresses that get none. */
 export async function readMails({ db, config }: Pick<Context, 'db' | 'config'>, now: Date) {
   const [counts, errors, count, addresses, troubled] = await Promise.all([
     countMails(db, now),

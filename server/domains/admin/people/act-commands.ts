@@ -83,7 +83,7 @@ export async function giveRole(
     details: { before: player.role, after: role, ...(revoked.length > 0 ? { revoked } : {}) },
     now,
   })
-  // What they still may see as staff is decided with each call; their streams end now.
+  // Each call checks the remaining staff permissions; only open streams must be ended now.
   await endViewings(unit, { staffId: player.id })
   publishAccount(unit, player.id, 'profile')
 }

@@ -45,7 +45,7 @@ test(
     expect((await queue()).status).toBe(403)
     stream.events.length = 0
     await contest('cid_demoted', 'dan_demoted')
-    // What was published before it has come by then, as its receivers were at that time.
+    // Events published before the new role have arrived by then, sent to the receivers of that time.
     await app.app.context.live.idle()
     await give('moderator')
     await stream.next('profile')

@@ -10,15 +10,15 @@ import { isWaitingFor, type SourceKind } from './item-queries.ts'
 type Case = { kind: SourceKind; id: string; now: Date }
 type ColleagueRow = { id: string; username: string; avatar_url: string | null; is_here: boolean }
 
-/** Whether this player may work on a case of whose queue they have the permission. */
+/** Returns whether this player may work on a case, given the permission of its queue. */
 export async function mayWorkOn(db: Reader, of: Case, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`select ${mayWork(of, sql.val(playerId))} as may`.execute(db)
   return rows[0]?.may ?? false
 }
 
 /**
- * Whether a case may be worked on by whoever has the permission for it. A dispute can be held from its beginning on, before it
- * waits for a decision, and by nobody who has decided it before.
+ * Checks whether a player with the permission may work on a case. A dispute can be held from its beginning,
+ * before it waits for a decision, but by nobody who has decided it before.
  */
 function mayWork({ kind, id, now }: Case, playerId: RawBuilder<unknown>): RawBuilder<boolean> {
   const text = sql`${id}::text`

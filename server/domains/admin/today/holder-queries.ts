@@ -40,7 +40,7 @@ export async function putHolder(
       .execute()
 }
 
-/** Who holds which case of a queue. Cases that were decided long ago are left out. */
+/** Lists the holders of a queue's cases. Cases that were decided long ago are left out. */
 export async function listHoldersOf(
   db: Reader,
   kind: string,

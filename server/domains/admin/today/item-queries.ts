@@ -109,7 +109,7 @@ const SOURCES = {
     from reconciliation_differences d left join deposits i on i.id = ${asUuid(sql.ref('d.payment'))} left join withdrawals w on w.id = ${asUuid(sql.ref('d.payment'))}
     left join players p on p.id = coalesce(i.player_id, w.player_id) ${holderOf('ledger', sql`d.id::text`)}
     where d.resolved_at is null and p.id is distinct from ${readerId} ${numberIs('d.id', one)}`,
-  // Who has sent it is shown with the case alone, which asks for more than this page does.
+  // The sender is shown only with the case itself, which needs more permissions than this page.
   trust: (_readerId, _now, one) => sql`
     select n.id::text as id, array[]::text[] as who, null as game, null as mode, null as name, null::int as money_cents,
       n.created_at as opened, null::timestamptz as deadline, h.holder_id
@@ -133,7 +133,7 @@ const sourceOf = (kind: SourceKind): Source => SOURCES[kind]
 export const waitingFor = (kind: SourceKind, readerId: ReaderId, now: Date): RawBuilder<unknown> =>
   sourceOf(kind)(readerId, now)
 
-/** Whether a case waits for this reader now. `id`: a text. */
+/** Returns whether a case waits for this reader now. `id`: a text. */
 export const isWaitingFor = (
   kind: SourceKind,
   id: RawBuilder<unknown>,

@@ -18,7 +18,7 @@ export async function notePresence(
 /** Whoever was seen after this time is on duty. */
 export const presentSince = (now: Date): Date => new Date(now.getTime() - ON_DUTY_MS)
 
-/** Who has had a page of the console open in the last 15 minutes. */
+/** Lists staff who have had a page of the console open in the last 15 minutes. */
 export async function listPresent(db: Reader, now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('staff_presence')

@@ -57,7 +57,7 @@ export const listHolders = read(calls.listHolders, async ({ context, params: { k
   return { results: rows.map(({ case_id, ...holder }) => ({ id: case_id, holder })) }
 })
 
-/** What waits in the queues that the reader may see, the most urgent first. */
+/** Lists the waiting cases in the queues that the reader may see, the most urgent first. */
 export const readToday = read(calls.readToday, async ({ context: { db, clock }, actor: session }) => {
   const now = clock.now()
   const rows: Row[] = []
@@ -82,7 +82,7 @@ export const readToday = read(calls.readToday, async ({ context: { db, clock }, 
 /** The queues that somebody works on. */
 export const kindsFor = (session: Session) => SOURCE_KINDS.filter((kind) => worksOn(kind, session) !== 'none')
 
-/** Whose cases of a queue are read, and whether only those that are theirs. */
+/** The reader of a queue, and whether they see only their own cases. */
 export const readingOf = (kind: SourceKind, session: Session) => ({
   readerId: session.playerId,
   isOwn: worksOn(kind, session) === 'own',

@@ -128,7 +128,7 @@ describe('today', () => {
       ['other_t', 1],
       ['mod_t', 0],
     ])
-    // What a moderator may not see is no case to them.
+    // Cases that a moderator may not see do not count for them.
     expect((await today(mod)).on_duty.map(({ player }) => player.username)).toEqual(['mod_t'])
     await app.db
       .updateTable('staff_presence')

@@ -231,7 +231,7 @@ describe('two moderators on one case', () => {
     expect(results[0]?.message).toMatch(/^mo_two took over your case: [^_]+\.$/)
     expect(await actionsOf(kind, id)).toEqual(['case.claim', 'case.take_over'])
     expect((await decideAs(mo)).body.code).not.toBe('taken')
-    // Of the notice, whoever decided it does not decide the counter notice.
+    // Nobody may decide both a notice and its counter notice.
     await sql`update notices set decided_by = null`.execute(app.db)
   })
 

@@ -25,7 +25,7 @@ export async function presentFor(
   if (!row) throw new Error(`challenge ${id} was not found`)
   const mode = await findModeById(db, row.mode_id)
   const organizer = (await listBadges(db, [row.organizer_id])).get(row.organizer_id)
-  // What was not reviewed before a challenge was called off waits for nobody.
+  // Results that were not reviewed before a challenge was cancelled no longer wait for anybody.
   const waiting = isNotOver(row) ? (await countWaiting(db, id)).waiting : 0
   const entry = playerId === undefined ? undefined : await findEntry(db, { challengeId: id, playerId })
   return {

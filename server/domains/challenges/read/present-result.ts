@@ -7,7 +7,7 @@ import type { ResultRow } from '../result-queries.ts'
 export const imagePath = (challengeId: number, imageId: number): string =>
   `/api/v1/challenges/${challengeId}/images/${imageId}/`
 
-/** Who looks at a result: its player and reviewers see the screenshot, its player may appeal. */
+/** The reader of a result: its player and reviewers see the screenshot, and its player may appeal. */
 export type Eye = { isOwn: boolean; isReviewer: boolean; now: Date }
 
 export function presentResult(

@@ -23,7 +23,7 @@ export async function readResultsOf(
     isReviewer: (await roleIn(db, challenge, session?.playerId, session?.permissions)) !== null,
     now: clock.now(),
   }
-  // What others have sent is shown once it was approved.
+  // Results of other players are shown once approved.
   const shown = eye.isOwn || eye.isReviewer ? rows : rows.filter(({ status }) => status === 'approved')
   return shown
     .map((row) => presentResult({ config, challenge, counting }, row, eye))

@@ -14,7 +14,7 @@ import { presentOwn } from './present-own.ts'
 
 const LEAST_REASON = 3
 
-/** What names a review whose news is held back. */
+/** Key of a review whose notifications are held back. */
 export const heldBack = (scoreId: number): string => `challenge_result:${scoreId}`
 
 /** Approves or rejects a result. Nobody reviews their own, and an appeal is decided by somebody else than the rejection. */

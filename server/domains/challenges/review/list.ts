@@ -4,7 +4,7 @@ import { findModeById } from '#server/domains/site/catalogue.ts'
 import { presentResult } from '../read/present-result.ts'
 import { listReviewPage } from '../result-queries.ts'
 
-/** What waits for a review by this reader, by its clock. */
+/** Lists the results that wait for a review by this reader, the earliest deadline first. */
 export async function readReviews(
   { db, config, clock }: Context,
   of: {

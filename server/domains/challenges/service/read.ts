@@ -2,7 +2,7 @@ import type { ScoredGame } from '#core/challenges/scored-game.ts'
 import type { EntryRow } from '../entry-queries.ts'
 import type { ChallengeRow } from '../queries.ts'
 
-/** What was stored of a player before: the games, how many were against each opponent, and how many more may count. */
+/** A player's stored games: their ids, how many were against each opponent, and how many more may count. */
 export type Stored = { known: ReadonlySet<string>; earlier: ReadonlyMap<string, number>; room: number }
 
 /**

@@ -49,7 +49,7 @@ describe('an invite to a lobby', () => {
       })
       expect(await actions.balances(bob)).toEqual([800, 0, 300])
       expect(await invitesOf(actions, bob)).toEqual([])
-      // What was answered need not be read.
+      // An answered invite leaves no unread notification.
       expect(
         await must(app.url, '/v1/players/notifications/?unread=true', { token: bob.accessToken }),
       ).toMatchObject({ notifications: 0 })

@@ -149,16 +149,16 @@ export const declineInvite = command(
 )
 
 /**
- * Whether the player's seat is on the side named by the call. Otherwise the team checks would run against the
- * wrong side.
+ * Checks whether the player's seat is on the side that the call names. Otherwise the team checks would run
+ * against the wrong side.
  */
 function isOnSide({ seats }: LoadedLobby, side: SideRow, playerId: string): boolean {
   return seats.find((each) => each.player_id === playerId)?.side === side.position
 }
 
 /**
- * Whether this player can be invited to a side, and how they stand to its teams. Blocking the inviter is not a
- * reason here, so that it stays hidden.
+ * Checks whether this player can be invited to a side, and how they stand to its teams. A player who has
+ * blocked the inviter looks the same as one who does not exist, so that the block stays hidden.
  */
 async function checkInvitee(
   unit: Unit,

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Whether whoever made the invites of this table may still make them: an invite ends with the right of its maker. One for each
- * kind of role.
+ * Checks whether the maker of each invite in this table may still make it: an invite ends with its maker's
+ * right. There is one check for each kind of role.
  */
 export const mayStillAppoint = (invites: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from players inviter where inviter.id = ${sql.ref(`${invites}.invited_by`)} and ${isHere}

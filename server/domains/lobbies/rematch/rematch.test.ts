@@ -92,9 +92,9 @@ test('a rematch is a new lobby: not in a mode that was retired', { tags: 'long' 
   for (const who of [cid, dan]) await actions.ready(who, duel.id)
   const { match_id: matchId } = await actions.look(duel.id)
   await retireGame(app, 'rocket-league', true)
-  // What was begun is played to its end.
+  // A match that has begun is played to its end.
   for (const who of [cid, dan]) await actions.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
-  // Nor is it offered.
+  // No rematch is offered.
   expect((await actions.look(duel.id, cid)).can.rematch).toBe(false)
   const refused = await actions.rematch(dan, duel.id)
   await retireGame(app, 'rocket-league', false)

@@ -28,7 +28,7 @@ export function listSeats(db: Reader, lobbyIds: number[]): Promise<SeatRow[]> {
     .execute()
 }
 
-/** Whether the player has a seat now, in one game or in any. */
+/** Returns whether the player has a seat now, in one game or in any. */
 export async function hasActiveSeat(db: Reader, seat: { playerId: string; game?: string }): Promise<boolean> {
   let query = db
     .selectFrom('lobby_seats')

@@ -19,7 +19,7 @@ export async function teamProblem(unit: Unit, request: TeamSeatRequest): Promise
   return request.asCaptain && role !== 'captain' ? 'not_captain_of_team' : undefined
 }
 
-/** Whether the player belongs to the team on the opposite side. */
+/** Returns whether the player belongs to the opposing team. */
 export async function isAgainstTeam(
   db: Reader,
   sides: readonly SideRow[],

@@ -52,7 +52,10 @@ export const sendMessage = command(
   },
 )
 
-/** Whether the player exceeds the chat's rate limit. Refused messages are rolled back, so they do not count. */
+/**
+ * Checks whether the player exceeds the chat's rate limit. Refused messages are rolled back, so they do not
+ * count.
+ */
 async function rateProblem(
   { trx, now }: Unit,
   { matchId, playerId }: { matchId: number; playerId: string },

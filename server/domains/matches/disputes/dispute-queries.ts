@@ -182,7 +182,7 @@ export function listNotes(db: Reader, matchId: number) {
 
 type Step = DisputeState['step']
 
-/** What the staff of a tournament has is not in the moderators' queue. */
+/** Disputes with the staff of a tournament are not in the moderators' queue. */
 const isWithModerators = sql`d.closed_at is null and not (m.dispute->>'withStaff')::boolean`
 
 /**

@@ -112,7 +112,7 @@ function canBeTakenBack(after: MatchState): boolean {
   return after.status === 'disputed' && after.dispute?.rulings.at(-1)?.byStaff === false
 }
 
-/** What names a decision whose news is held back. */
+/** Key of a decision whose notifications are held back. */
 export const heldBack = (matchId: number): string => `dispute:${matchId}`
 
 /**

@@ -33,7 +33,7 @@ export async function insertEvidenceRequests(
     .execute()
 }
 
-/** What was asked in a dispute, the oldest first. */
+/** Lists the requests for evidence in a dispute, the oldest first. */
 export function listEvidenceRequests(db: Reader, matchId: number): Promise<EvidenceRequestRow[]> {
   return db
     .selectFrom('evidence_requests')
@@ -63,7 +63,7 @@ export type Between = {
   disputes: number
 }
 
-/** What two players had with each other before a match: matches since a time, and all disputes. */
+/** Finds the history of two players before a match: their matches since a time, and all disputes. */
 export async function findBetween(
   db: Reader,
   pair: { matchId: number; first: string; second: string; since: Date },

@@ -105,7 +105,7 @@ function outcomeFor(
   return ruling.winner_side_id === side.id ? 'won' : 'lost'
 }
 
-/** Who of the side may appeal. */
+/** The captain of the side that lost may appeal against the first ruling. */
 function appealBy(side: MatchSide, ruling: RulingRow, playerId: string): 'captain' | 'player' | 'nobody' {
   if (ruling.number !== 1 || ruling.winner_side_id === side.id) return 'nobody'
   return playerId === side.captainId ? 'captain' : 'player'

@@ -30,7 +30,10 @@ export async function listStaffStandings(
   return rows
 }
 
-/** Whether somebody may read what a dispute of a tournament's match is decided on: its staff, but for those involved. */
+/**
+ * Returns whether somebody may read the evidence in a dispute of a tournament's match: its staff, except those
+ * involved.
+ */
 export async function mayReadCase(
   db: Reader,
   row: OfTournament & Pick<MatchRow, 'dispute'>,

@@ -16,7 +16,7 @@ export type SeasonFormRow = {
 /** More seasons are not shown. */
 const MOST = 60
 
-/** What a player reached in each period of each mode, with the place: a sum over rank buckets. */
+/** Lists a player's result in each period of each mode. The place is a sum over rank buckets. */
 export async function listSeasonForm(db: Reader, playerId: string): Promise<SeasonFormRow[]> {
   const { rows } = await sql<SeasonFormRow>`
     select own.*, 1 + coalesce((

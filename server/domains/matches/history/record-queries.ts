@@ -3,7 +3,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 
 export type MatchRecord = { matches: number; wins: number; disputes: number }
 
-/** What moderators see of a player's matches: how many, won, and in dispute. */
+/** Counts a player's matches for moderators: all, won, and disputed. */
 export async function countRecord(db: Reader, playerId: string): Promise<MatchRecord> {
   const { rows } = await sql<MatchRecord>`
     select count(*) filter (where mp.settled_at is not null and mp.result <> 'void')::int as matches,

@@ -13,7 +13,7 @@ export function findShownPlayer(
   return findPlayerByName(context.db, username)
 }
 
-/** Whether the player keeps the page private from this reader. */
+/** Returns whether the player keeps the page private from this reader. */
 export function isHidden(player: PlayerRow, actor: Actor | undefined): boolean {
   return player.is_private && player.id !== actor?.playerId
 }

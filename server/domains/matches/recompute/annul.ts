@@ -50,7 +50,7 @@ export function annulMatches(
   })
 }
 
-/** What annulling would change; nothing is written. */
+/** Shows the changes that annulling would make; nothing is written. */
 export async function previewAnnulment(db: Reader, of: Of): Promise<Outcome<Annulment, Refusal>> {
   if (!(await findPlayerById(db, of.playerId))) return refuse('not_found')
   const matches = await listCounting(db, of)

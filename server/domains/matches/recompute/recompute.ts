@@ -16,7 +16,7 @@ import { listSeasons } from '#server/domains/ratings/seasons/queries.ts'
 import { listResultsOfMode, replaceResults } from '#server/domains/ratings/seasons/result-queries.ts'
 import { listSettled } from './queries.ts'
 
-/** What a recomputation finds in a mode: how many ratings there are, and those that differ from the stored ones. */
+/** Findings of a recomputation in a mode: how many ratings there are, and those that differ from the stored ones. */
 export type Difference = {
   mode: { id: number; game: string }
   name: string
@@ -43,7 +43,7 @@ export async function compareRatings(db: Reader): Promise<Difference[]> {
 /** A player's rating before and after it was computed again; the same where only the record has changed. */
 export type RatingChange = { playerId: string; from: number; to: number }
 
-/** What would change in a mode without these matches. */
+/** Lists the changes in a mode without these matches. */
 export async function changesOf(
   db: Reader,
   mode: { id: number; game: string },
@@ -108,7 +108,7 @@ async function readBoth(
   }
 }
 
-/** What the matches give a player; somebody none of whose matches counts is as new. */
+/** A player's record from the matches. A player without counting matches is as new. */
 function recordOf({ computed }: Both, { player_id: id, period }: RatingRow): RatingRecord {
   return computed.get(id) ?? { ...NO_RECORD, period }
 }

@@ -149,7 +149,7 @@ export const answerAppeal = command(calls.answerAppeal, async ({ unit, actor: by
   return accept(presentForStaff(await reload(trx, id), now))
 })
 
-/** What names an answer whose news is held back. */
+/** Key of an answer whose notifications are held back. */
 const heldBack = (id: number): string => `appeal:${id}`
 
 /** Takes one's own answer back that a sanction stays, before its player reads it. A sanction that was lifted stays lifted. */

@@ -97,7 +97,10 @@ export async function presentCase(
   }
 }
 
-/** Whether this player is part of the case: they have filed it, own the page that the content was on, or sent the notice. */
+/**
+ * Returns whether this player is part of the case: they filed it, own the page with the content, or sent the
+ * notice.
+ */
 export async function isOwnCase(db: Reader, row: CounterRow, playerId: string): Promise<boolean> {
   if (row.player_id === playerId || (await ownsContent(db, row.notice.url, playerId))) return true
   return hasSent(db, row.notice, playerId)

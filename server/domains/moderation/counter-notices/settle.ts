@@ -11,7 +11,7 @@ import { findCounterNotice } from './queries.ts'
 
 const SETTLE = 'counter_notice.settle'
 
-/** What names a decision whose consequences are held back. */
+/** Key of a decision whose consequences are held back. */
 export const heldBack = (id: number): string => `counter_notice:${id}`
 
 /** Lets a decision have its consequences, which need files: outside of a transaction. */

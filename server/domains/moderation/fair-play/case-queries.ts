@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/db/tables.ts'
 export type CaseRow = Selectable<Tables['fair_play_cases']>
 export type NewCase = Omit<Hint, 'kind'> & { kind: (typeof FAIR_PLAY_KINDS)[number] }
 
-/** What was decided stays decided so long: the same hint opens no new case, but a new report does. */
+/** For this long after a decision, the same hint opens no new case, but a new report does. */
 const REST_MS = 30 * 86_400_000
 
 /** Opens a case, or puts new facts into the open one of the same kind, players and mode. */

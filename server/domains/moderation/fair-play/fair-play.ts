@@ -50,10 +50,10 @@ export const decideCase = command(
   },
 )
 
-/** Whether it stands for reports of players, who hear of its decision. */
+/** True if the case stands for reports of players, who are told of its decision. */
 const isReported = ({ kind }: { kind: string }) => kind === 'smurfing' || kind === 'boosting'
 
-/** What names a decision whose news is held back. */
+/** Key of a decision whose notifications are held back. */
 const heldBack = (id: number): string => `fair_play:${id}`
 
 /** Takes one's own decision back within a minute; the case and the reports that it stands for are open again. */

@@ -2,7 +2,7 @@ import type { Reader, Trx } from '#server/platform/db/open.ts'
 
 export type StaffNote = { id: number; body: string; created_at: Date; author: string | null }
 
-/** What staff have written about a player, the newest first. */
+/** Lists the staff's notes about a player, the newest first. */
 export function listNotes(
   db: Reader,
   page: { playerId: string; offset: number; limit: number },

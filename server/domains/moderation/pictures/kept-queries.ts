@@ -62,7 +62,7 @@ export async function deleteKept(trx: Trx, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Of these hashes, those that no other kept picture has: the same file may have been removed elsewhere, too. */
+/** Returns the hashes that no other kept picture has: the same file may have been removed elsewhere, too. */
 export async function freeHashes(trx: Trx, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select hash from unnest(${[...hashes]}::text[]) as hash

@@ -8,7 +8,7 @@ import { lockPlayer } from '#server/domains/players/queries.ts'
 import { showLogo } from '#server/domains/teams/logo.ts'
 import { lockTeam } from '#server/domains/teams/queries.ts'
 
-/** Who owns what shows a picture, how it is called, and the picture that it shows now. */
+/** The owners and the name of a profile, team or organization, with its current picture. */
 type Owned = { ownerIds: string[]; name: string; url: string | null }
 
 /** Locks the player, team or organization; undefined when there is none any more. */

@@ -72,7 +72,10 @@ export const takeDownPicture = workflow(
   },
 )
 
-/** Of a picture from before hashes were kept, that of its file; what was sent then becomes the same file again. */
+/**
+ * Hashes of a picture. Older pictures have none stored: the hash of the file stands in, since a new upload of
+ * the same original becomes the same file.
+ */
 async function hashesOf({ files }: Context, { hashes, url }: PictureRow): Promise<string[]> {
   if (hashes.length > 0) return hashes
   const bytes = await files.read(url.slice(UPLOADS_PATH.length))
@@ -82,7 +85,7 @@ async function hashesOf({ files }: Context, { hashes, url }: PictureRow): Promis
 type Removal = {
   seen: PictureRow
   hashes: string[]
-  /** What is kept; undefined when there is none, or when it is deleted at once. */
+  /** The name of the kept file; undefined when there is none, or when it is deleted at once. */
   file: string | undefined
   reason: string
   erase: boolean

@@ -24,7 +24,7 @@ type Of = {
   limit: number
 }
 
-/** Whose a picture is, and who has uploaded it. */
+/** The owner of a picture, and the player who uploaded it. */
 const whose = sql`i.subject, o.slug, coalesce(p.username, t.name, o.name, '') as name,
   u.username as by_name, u.avatar_url as by_avatar`
 const subject = sql.ref('i.subject')

@@ -97,7 +97,7 @@ export async function clearOutcome(trx: Trx, ids: readonly number[]): Promise<vo
     .execute()
 }
 
-/** Whether somebody has closed reports about a player at exactly this time, by one decision. */
+/** Returns whether somebody closed reports about a player at exactly this time, by one decision. */
 export async function hasClosedAt(
   trx: Trx,
   of: { playerId: string; by: string; at: Date },

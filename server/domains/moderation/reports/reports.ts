@@ -109,7 +109,7 @@ export const reopenDismissed = command(calls.reopenReports, async ({ unit, actor
   })
 })
 
-/** What names a decision about these reports, whose news is held back. */
+/** Key of a decision about these reports whose notifications are held back. */
 const heldBack = (ids: readonly number[]): string => `reports:${Math.min(...ids)}`
 
 /**

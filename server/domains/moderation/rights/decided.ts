@@ -5,7 +5,7 @@ import { tellOwner } from '../counter-notices/owner.ts'
 import { putNoticeMail } from './mails.ts'
 import { findNotice } from './queries.ts'
 
-/** What names a decision on a notice whose news are held back. */
+/** Key of a decision on a notice whose notifications are held back. */
 export const heldBack = (id: number): string => `notice:${id}`
 
 /** Tells the sender of a notice what was decided, and whoever's content was removed. */

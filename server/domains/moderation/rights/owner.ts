@@ -19,7 +19,10 @@ export async function findContentOwner(db: Reader, url: string): Promise<string 
   return members.find(({ role }) => role === 'owner')?.username ?? null
 }
 
-/** Whether the content at an address belongs to this player; for an organization, if they are one of its owners. */
+/**
+ * Returns whether the content at an address belongs to this player. An organization's belongs to each of its
+ * owners.
+ */
 export async function ownsContent(db: Reader, url: string, playerId: string): Promise<boolean> {
   const [, page, name = ''] = new URL(url).pathname.split('/')
   if (page === 'organization') {
@@ -31,12 +34,12 @@ export async function ownsContent(db: Reader, url: string, playerId: string): Pr
   return owner !== null && (await findPlayerByName(db, owner))?.id === playerId
 }
 
-/** Whether this player has sent the notice: the address of their account is in it. */
+/** Returns whether this player sent the notice, which names the email address of the sender's account. */
 export async function hasSent(db: Reader, { email }: { email: string }, playerId: string): Promise<boolean> {
   return (await findAccountByEmail(db, email))?.id === playerId
 }
 
-/** What may show a picture at an address: of a profile, a team or an organization. */
+/** Finds the profile, team or organization at an address, which may show a picture. */
 export async function findPictured(db: Reader, url: string): Promise<PictureOf | undefined> {
   const [, page, name = ''] = new URL(url).pathname.split('/')
   if (page === 'profile') {

@@ -16,7 +16,7 @@ export async function readSentNotice(context: Context, token: string): Promise<N
   return row?.forgotten_at ? undefined : row
 }
 
-/** Whether its sender can still take a notice back: until it is declined. */
+/** Returns whether the sender can still withdraw the notice, which is possible until it is declined. */
 export const canWithdraw = ({ status, withdrawn_at: at }: NoticeRow): boolean =>
   at === null && (status === 'open' || status === 'removed')
 

@@ -186,7 +186,7 @@ export async function lockWhom(
   return allowed.ok ? accept(player) : allowed
 }
 
-/** Whether nobody else could run the site. */
+/** Returns whether this player is the last admin, without whom nobody could run the site. */
 export function isLastAdmin(
   adminIds: readonly string[],
   { id, role }: Pick<PlayerRow, 'id' | 'role'>,
@@ -253,7 +253,7 @@ async function readListed({ db, clock }: Context, id: number) {
   return presentForStaff(row, clock.now())
 }
 
-/** What a sanction would end for a player now. */
+/** Counts what a sanction would end for a player now. */
 async function previewOf(db: Reader, of: { playerId: string; kind: SanctionKind; now: Date }) {
   const { playerId, kind, now } = of
   const isClosing = closesAccount(kind)

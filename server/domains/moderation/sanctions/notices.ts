@@ -7,7 +7,7 @@ import { notifyOfAccount } from '#server/domains/notifications/notify.ts'
 import { findListed } from './queries.ts'
 
 type Sanctioned = { sanctionId: number; playerId: string }
-/** What a mail tells a player who cannot read notifications, or could not until now. */
+/** Steps that are mailed, because the player cannot read notifications, or could not until now. */
 export type MailedStep = 'given' | 'lifted' | 'upheld'
 export const SANCTION_MAIL = 'mail.sanction'
 

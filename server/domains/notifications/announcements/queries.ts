@@ -75,7 +75,7 @@ export function listBannerRows(db: Db, now: Date): Promise<AnnouncementRow[]> {
     .execute()
 }
 
-/** What an audience is chosen by: the games and the country of a player. */
+/** Finds the facts by which an audience is chosen: a player's games and country. */
 export async function findReader(
   db: Db,
   playerId: string,

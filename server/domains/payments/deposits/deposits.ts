@@ -102,7 +102,7 @@ async function beginCapture(context: Context, unit: Unit, id: string): Promise<D
   if (row.status !== 'approving') return row
   const player = await lockPlayer(unit.trx, row.player_id)
   const reasons = await loadReasonsAgainst(context, unit.trx, 'deposit', row.player_id)
-  // What was opened before deposits were switched off goes on to its end.
+  // Deposits that were opened before the feature was switched off go on to their end.
   const reason = reasons.map(({ code }) => code).find((code) => code !== 'switched_off')
   if (reason) return writeStep(unit, row, { status: 'cancelled', why: reason satisfies WhyCode })
   if (player.deletion_due_at) return writeStep(unit, row, { status: 'cancelled', why: 'account_closed' })

@@ -90,7 +90,7 @@ export async function captureDeposit(
       ? { deposit: row, reached: true }
       : await advanceDeposit(context, id)
   if (!reached && deposit.status !== 'capturing') return refuse('unreachable')
-  // Whether the money was taken is unknown: query PayPal again soon. The page then updates live.
+  // Query PayPal again soon, since the money may or may not have been taken. The page then updates live.
   if (!reached)
     await transact(context, ({ trx, now }) =>
       bringJobForward(trx, { kind: DEPOSIT_JOB, key: id, dueAt: new Date(now.getTime() + SOON_MS) }),

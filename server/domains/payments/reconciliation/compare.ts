@@ -37,7 +37,7 @@ export async function compare(
   return { state: 'read', here: here.length, listed, differences }
 }
 
-/** What is left when PayPal's lists of other days and the ledger of all days are counted. */
+/** Returns the differences that remain after counting PayPal's lists of other days and the ledger of all days. */
 async function leftAnyTime(
   db: Reader,
   differences: readonly Difference[],

@@ -120,7 +120,7 @@ export async function listDifferences(
   return rows
 }
 
-/** Whose payments these are, by our ids. */
+/** Finds the players of these payments, by our ids. */
 export async function findPayers(db: Reader, payments: readonly string[]): Promise<Map<string, string>> {
   const ids = payments.filter((each) => UUID.test(each))
   const { rows } = await sql<{ id: string; player_id: string }>`

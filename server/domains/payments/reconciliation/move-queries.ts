@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { ListedMove, Moved, Total } from '#core/payments/reconcile.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
-/** What an entry of the account at PayPal is there. */
+/** PayPal's kind of transaction for an entry of the clearing account. */
 const KIND = sql`case e.kind when 'deposit' then 'capture' when 'payout' then 'payout'
   when 'withdrawal_back' then 'payout_return' else 'refund' end`
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const OURS = sql`a.platform = 'clearing' and e.kind in ('deposit','deposit_reversal','payout','withdrawal_back')
   and t.cause_kind in ('deposit','withdrawal')`
 
-/** What the ledger has moved from and to PayPal within a time. */
+/** Lists the ledger's moves from and to PayPal within a time. */
 export async function listMoved(db: Reader, of: { from: Date; to: Date }): Promise<Moved[]> {
   const { rows } = await sql<Omit<Moved, 'at'> & { at: Date }>`
     select t.cause_id as payment, abs(e.amount_cents)::bigint as cents, t.created_at as at, ${KIND} as kind
@@ -64,7 +64,7 @@ export async function findByPayouts(db: Reader, paypalIds: readonly string[]): P
   return new Map(rows.map(({ paypal_id, payment }) => [paypal_id, payment]))
 }
 
-/** What PayPal has listed before of these payments. */
+/** Lists earlier transactions of PayPal for these payments. */
 export async function listListed(db: Reader, payments: readonly string[]): Promise<ListedMove[]> {
   if (payments.length === 0) return []
   const rows = await db.selectFrom('paypal_moves').selectAll().where('payment', 'in', payments).execute()

@@ -41,7 +41,7 @@ export async function findForStaff(db: Reader, id: string): Promise<UnsentRow | 
   return rows[0]
 }
 
-/** What a player has ever paid in, without what PayPal took back. */
+/** Sums everything a player has paid in, without what PayPal took back. */
 export async function sumDeposits(db: Reader, playerId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(amount_cents - reversed_cents), 0)::bigint as cents from deposits

@@ -64,7 +64,7 @@ export function openWithdrawal(
     if (!step.ok) return step
     const id = uuidv7(now)
     const receiver = player.paypal_email ?? ''
-    // What was asked for lately counts too, so that an amount cannot be split up.
+    // Recent withdrawals count too, so that an amount cannot be split up.
     const since = new Date(now.getTime() - HOLDS_COUNTED_MS)
     const recentCents = await sumUnreviewed(trx, { playerId, since })
     const hold = holdOfNew(

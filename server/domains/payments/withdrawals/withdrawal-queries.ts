@@ -122,7 +122,7 @@ export async function sumWithdrawals(
   return rows[0]?.cents ?? 0
 }
 
-/** What a player has asked for since then, without what came back and what staff have released. */
+/** Sums a player's withdrawals since then, without those that came back and those that staff have released. */
 export async function sumUnreviewed(db: Reader, of: { playerId: string; since: Date }): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(amount_cents), 0)::float8 as cents from withdrawals

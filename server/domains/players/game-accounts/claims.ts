@@ -67,7 +67,7 @@ export async function openClaim(
 
 type AnswerRefusal = 'not_found' | 'in_match' | ProofRefusal | RefusalOf<ReturnType<typeof rules.answerClaim>>
 
-/** What either side does about a claim: release or keep the handle, withdraw the claim, or prove it. */
+/** Answers a claim for either side: release or keep the handle, withdraw the claim, or prove it. */
 export async function answerClaim(
   context: Context,
   { playerId }: Actor,

@@ -16,7 +16,7 @@ export function listGameAccounts(db: Reader, playerId: string): Promise<GameAcco
     .execute()
 }
 
-/** What decides whether a player's profile is complete, with their game accounts, in one statement. */
+/** Finds the facts that decide whether a player's profile is complete, with their game accounts, in one statement. */
 export function findOnboardingFacts(db: Reader, playerId: string) {
   return db
     .selectFrom('players')

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/platform/db/open.ts'
 
-/** Whether the player has a seat in a lobby or match of this game now. Lobbies come after this domain. */
+/** Returns whether the player has a seat in a lobby or match of this game now. Lobbies come after this domain. */
 export async function isPlaying(db: Reader, playerId: string, game: string): Promise<boolean> {
   const seat = await db
     .selectFrom('lobby_seats')

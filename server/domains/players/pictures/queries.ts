@@ -25,7 +25,7 @@ export function findPicture(trx: Reader, id: number): Promise<PictureRow | undef
   return trx.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether staff have removed a picture with one of these hashes. */
+/** Returns whether staff have removed a picture with one of these hashes. */
 export async function isRefusedPicture(db: Reader, hashes: readonly string[]): Promise<boolean> {
   const found = await db
     .selectFrom('refused_pictures')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/platform/db/open.ts'
 
-/** Of these URLs of uploads and names of private files, those that a row names. */
+/** Returns those of these upload URLs and private file names that a row refers to. */
 export async function listNamed(db: Reader, names: readonly string[]): Promise<Set<string>> {
   const given = [...names]
   const { rows } = await sql<{ name: string }>`

@@ -88,7 +88,7 @@ export async function confirmRequest(
   })
 }
 
-/** Whose data a link to an export is for; it stays usable. */
+/** Finds the player to whose data an export link leads. The link stays usable. */
 export async function readExportLink(context: Context, token: string): Promise<Outcome<string, 'bad_link'>> {
   const id = await readRequestToken(context, token, 'export')
   const row = id === undefined ? undefined : await findRequest(context.db, id)

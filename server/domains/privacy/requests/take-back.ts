@@ -7,7 +7,7 @@ import type { Session } from '#server/platform/http/session.ts'
 import { takeBack, type UndoRefusal } from '#server/platform/undo.ts'
 import { findRequest, lockRequest, updateRequest, type RequestRow } from './queries.ts'
 
-/** What names an answer, or more time for one, whose mail is held back. */
+/** Key of an answer, or of an extension, whose mail is held back. */
 export const heldBack = (id: number, step: 'extended' | 'answered'): string => `data_request:${id}:${step}`
 
 /**

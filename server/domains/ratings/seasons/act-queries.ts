@@ -68,7 +68,7 @@ export async function putTurn(trx: Trx, turn: { game: string; period: number; no
     .execute()
 }
 
-/** Who has a rating in one of these modes, in the order of their ids, after this player. */
+/** Lists players with a rating in one of these modes, ordered by id, after this player. */
 export async function listPlayersAfter(
   db: Reader,
   which: { modeIds: readonly number[]; after: string | null; limit: number },

@@ -22,7 +22,7 @@ export async function insertResults(trx: Trx, results: readonly NewResult[]): Pr
   )
 }
 
-/** What everybody reached in the past seasons of a mode, by player. */
+/** Lists everybody's results in the past seasons of a mode, by player. */
 export async function listResultsOfMode(db: Reader, modeId: number): Promise<Map<string, SeasonResultRow[]>> {
   const rows = await db
     .selectFrom('season_results')

@@ -8,7 +8,7 @@ import { listResultsOfPlayer } from './result-queries.ts'
 
 type Facts = { modes: readonly ModeRow[]; seasons: ReadonlyMap<string, readonly Season[]>; now: Date }
 
-/** What a player has reached in past seasons, and the frame that they wear for it. */
+/** Reads a player's rewards of past seasons, and the frame that they wear. */
 export async function readRewards(
   db: Reader,
   playerId: string,

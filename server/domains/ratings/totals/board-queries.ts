@@ -86,7 +86,7 @@ export async function findTotal(
   return rows[0]
 }
 
-/** Who is next above a value: of several, the one listed last. */
+/** Finds the next player above a value. If several are equal, it is the one listed last. */
 export async function findAheadByTotal(
   db: Reader,
   { game, metric, region, value }: Board & { value: number },

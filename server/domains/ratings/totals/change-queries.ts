@@ -3,7 +3,7 @@ import type { PlayRegion } from '#core/region.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import { listListedRegions } from '../regions/queries.ts'
 
-/** What players are ranked by over all modes and seasons of a game: a sum that is kept up to date. */
+/** Values by which players are ranked over all modes and seasons of a game: sums that are kept up to date. */
 export type TotalMetric = 'earnings' | 'tournament_points'
 
 /** One writer of a metric at a time, so that a choice to be shown and a new sum cannot miss each other. */
@@ -64,7 +64,10 @@ export async function addTotals(
 
 export type Payout = { game: string; playerId: string; cents: number }
 
-/** Who was paid how much by a cause, in which game: only for the first who asks, so that nothing is counted twice. */
+/**
+ * Returns the payouts of a cause, by player and game. Only the first caller gets them, so that nothing is
+ * counted twice.
+ */
 export async function takePayout(trx: Trx, cause: { kind: string; id: string }): Promise<Payout[]> {
   const { rows } = await sql<{ game: string; player_id: string; cents: number }>`
     with taken as (
@@ -85,7 +88,7 @@ export async function takePayout(trx: Trx, cause: { kind: string; id: string }):
   return rows.map(({ game, player_id: playerId, cents }) => ({ game, playerId, cents }))
 }
 
-/** Whether a player has chosen to be on the leaderboards of earnings. */
+/** Returns whether a player has chosen to be on the leaderboards of earnings. */
 export async function showsEarnings(db: Reader, playerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('shown_earnings')

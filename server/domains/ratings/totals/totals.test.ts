@@ -221,7 +221,7 @@ test('the migration fills the sums from the ledger, and what it took in is not c
   expect((await read()).count).toBe(0)
 })
 
-/** Whether the kept buckets are those of the listed sums. */
+/** Checks whether the kept buckets match the listed sums. */
 async function bucketsAreRight(): Promise<boolean> {
   const { rows } = await sql<{ ok: boolean }>`
     with counted as (

@@ -11,7 +11,7 @@ import { presentKept } from './present.ts'
 
 export type Staff = Pick<Session, 'playerId' | 'role'>
 
-/** What was done to the catalogue. */
+/** A change to the catalogue, for the audit log. */
 export type Done = {
   action: 'add' | 'change' | 'retire' | 'restore' | 'order' | 'picture'
   game: string

@@ -77,7 +77,7 @@ function refuseHeld(field: string, use: ModeUse): Refused<'in_use'> {
   return { ok: false, refusal: 'in_use', field, detail }
 }
 
-/** What was given, with the stored texts where none are. */
+/** The given input, with stored texts where none are given. */
 function inputOf(input: ModeBody, slug: string, stored: ModeRow | undefined): ModeInput {
   return {
     slug,

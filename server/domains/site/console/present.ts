@@ -44,14 +44,14 @@ function presentMode(mode: ModeRow, use: KeptGame['modes'][number]['use'] | unde
   }
 }
 
-/** What the audit log keeps of a game, before and after. */
+/** A game as the audit log keeps it, before and after a change. */
 export function gameRecord(game: GameRow | undefined): Record<string, unknown> | null {
   if (!game) return null
   const { version: _version, position: _position, ...kept } = game
   return kept
 }
 
-/** What the audit log keeps of a mode, before and after. */
+/** A mode as the audit log keeps it, before and after a change. */
 export function modeRecord(mode: ModeRow | undefined): Record<string, unknown> | null {
   if (!mode) return null
   const { id: _id, version: _version, position: _position, ...kept } = mode

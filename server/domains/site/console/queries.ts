@@ -34,7 +34,7 @@ export async function readKept(db: Reader): Promise<Kept> {
   }
 }
 
-/** What is not over yet, by mode. */
+/** Counts lobbies, matches and the like that are not over yet, by mode. */
 async function readUse(db: Reader, modeId: number | null = null): Promise<Map<number, ModeUse>> {
   const ofMode = modeId === null ? sql`` : sql`and mode_id = ${modeId}`
   const { rows } = await sql<{ mode_id: number; kind: keyof ModeUse; count: number }>`
@@ -54,7 +54,7 @@ async function readUse(db: Reader, modeId: number | null = null): Promise<Map<nu
   return found
 }
 
-/** What is not over yet in a mode. */
+/** Counts lobbies, matches and the like that are not over yet in a mode. */
 export async function readModeUse(db: Reader, modeId: number): Promise<ModeUse> {
   return (await readUse(db, modeId)).get(modeId) ?? UNUSED
 }

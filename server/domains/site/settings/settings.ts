@@ -15,7 +15,7 @@ import { environmentOf, LOGO, readSettings } from '#server/platform/settings/set
 
 const MAX_HISTORY = 100
 
-/** Who changes a setting: a member of staff, or the operator on the command line. */
+/** A change of a setting by staff, or by the operator on the command line. */
 type Change = {
   name: SettingName
   /** Null: back to the environment. */
@@ -26,7 +26,7 @@ type Change = {
 }
 type ChangeRefusal = 'not_valid' | 'not_the_same' | 'changed_meanwhile' | 'only_operator'
 
-/** What holds now, where it comes from, and what was changed. */
+/** Reads current values, where each comes from, and the history. */
 export async function readAllSettings(config: Config, db: Reader): Promise<SettingsAnswer> {
   const [current, newest, history] = await Promise.all([
     readSettings(config, db),

@@ -26,7 +26,10 @@ export const hostOf = ({ config }: Pick<Context, 'config'>): string => new URL(c
 export const asciiOf = (domain: string): string =>
   /^[\w.-]*$/.test(domain) ? domain : domainToASCII(domain) || domain
 
-/** Whether a player, team or organization may have this name: no rule refuses it, and it doesn't pass for the site. */
+/**
+ * Returns whether a player, team or organization may have this name: no rule refuses it, and it is not mistaken
+ * for the site.
+ */
 export async function isAllowedName(
   { settings }: Pick<Context, 'settings'>,
   db: Reader,
@@ -55,7 +58,7 @@ export async function flagUsername(
     })
 }
 
-/** What the other side reads of a statement in a dispute; null when nothing in it is masked. */
+/** Masks a statement in a dispute for the other side; null when nothing in it is masked. */
 export async function maskStatement(
   context: Pick<Context, 'db' | 'config'>,
   text: string,

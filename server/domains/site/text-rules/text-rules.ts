@@ -89,7 +89,7 @@ export function changeWord(
     const after = effect === null ? null : { word, language, is_whole: isWhole, effect }
     if (after) {
       if (!before && words.length >= MAX_ENTRIES) return refuse('too_many')
-      // What could never be found, as marks only or two words, is a mistake.
+      // A word that could never be found is a mistake, e.g. punctuation alone or two words.
       if (findWords(word, [{ word, isWhole: true, effect: after.effect }]).length === 0)
         return refuse('not_a_word')
       await putWord(unit.trx, after)

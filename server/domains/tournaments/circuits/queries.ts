@@ -32,7 +32,7 @@ export async function countEmptyCircuits(db: Reader, ownerId: string): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** Who runs circuits: their own, and those of organizations. */
+/** The player who runs circuits: their own, and those of organizations. */
 export type RunBy = { playerId: string; organizationIds: readonly number[] }
 
 /** The latest first; of everybody those that have a tournament to see. */

@@ -116,7 +116,7 @@ function actOnOwn<Name extends string>(
     const loaded = await lockVisible(unit.trx, tournamentId, playerId)
     if (!loaded) return refuse('not_found')
     const found = await findEntrantOfPlayer(unit.trx, { tournamentId, playerId })
-    // What a captain decides, a member of the roster cannot.
+    // Only the captain decides; a member of the roster cannot.
     const entrant = found?.captain_id === playerId ? found : undefined
     const work = new TournamentWork(unit, loaded)
     const effects = await step(work, entrant)

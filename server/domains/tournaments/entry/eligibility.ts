@@ -49,7 +49,7 @@ export async function entryProblem(
   return ratingProblem(viewer.ratingOf(mode.id), settings) ?? ownRuleProblem(db, viewer, settings, now)
 }
 
-/** What keeps somebody from playing for money, whoever pays the entry. */
+/** Reasons that keep somebody from playing for money, whoever pays the entry. */
 const OF_THE_PERSON = ['banned', 'restricted', 'under_age', 'region_closed', 'self_excluded', 'cool_off']
 
 /**

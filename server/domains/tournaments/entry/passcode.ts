@@ -10,8 +10,9 @@ const HOUR_MS = 3_600_000
 export type PasscodeCheck = { isRight: boolean; isBlocked: boolean }
 
 /**
- * Compares a passcode, and counts a wrong one in a transaction of its own: what it is for is rolled back when it is refused.
- * Who may not enter anyway is told that first, and learns nothing about it.
+ * Compares a passcode, and counts a wrong one. The count has its own transaction, because that of a refused
+ * entry is rolled back. Players who may not enter anyway are told so before, and learn nothing about the
+ * passcode.
  */
 export async function checkPasscode(
   store: Store,

@@ -13,14 +13,14 @@ import type { LoadedTournament } from '../load.ts'
 import { listBanned } from './bans.ts'
 import { memberProblem } from './eligibility.ts'
 
-/** Who enters: a player alone, or a team with those who play and its substitutes. */
+/** An entering side: a player alone, or a team with its players and substitutes. */
 export type Side = {
   playerId: string | null
   teamId: number | null
   name: string
   playerIds: string[]
   substituteIds: string[]
-  /** Of the prizes in percent, in the order of `playerIds`; null: equal parts. */
+  /** Shares of the prizes in percent, in the order of `playerIds`; null: equal parts. */
   shares: readonly number[] | null
   rating: number
 }

@@ -82,7 +82,7 @@ describe('players and teams find each other', () => {
     await app.runJobs()
     const own = (await posts(duo.captain)).results.find((post) => post.id === team)
     expect(own).toMatchObject({ is_mine: true, likes: 1, liked_by: [{ username: p().free.username }] })
-    // Who has answered is for the author.
+    // Only the author sees the players who answered.
     expect((await posts(p().other)).results.find((post) => post.id === team)).toMatchObject({
       likes: 1,
       liked_by: [],

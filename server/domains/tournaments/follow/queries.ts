@@ -41,7 +41,7 @@ export async function listFollowersOutside(db: Reader, tournamentId: number): Pr
   return rows.map((row) => row.player_id)
 }
 
-/** Who follows or has played in a tournament that repeats: they are told of the next one. */
+/** Lists followers and players of a repeating tournament, who are told of the next one. */
 export async function listForNext(db: Reader, tournamentId: number): Promise<string[]> {
   const { rows } = await sql<{ player_id: string }>`
     select player_id from tournament_followers where tournament_id = ${tournamentId}

@@ -9,14 +9,14 @@ import { TournamentWork } from '../work.ts'
 type ActRequest = {
   playerId: string
   tournamentId: number
-  /** Whether somebody with this role may do it. */
+  /** Returns whether somebody with this role may do it. */
   mayAct: (role: StaffRole | null) => boolean
-  /** Whether it may close rooms or stop their clocks, which are then locked first. */
+  /** True if it may close rooms or stop their clocks, which are then locked first. */
   touchesRooms?: boolean
 }
 
 const LEAST_REASON = 3
-/** Whether that says anything; where a call always needs a reason, its contract asks for it. */
+/** Returns whether the text says anything. Calls that always need a reason ask for it in their contract. */
 export const isReason = (text: string | undefined): boolean => (text?.trim().length ?? 0) >= LEAST_REASON
 
 /** An organiser's act in one transaction; the answer is the tournament as they see it then. */

@@ -62,7 +62,7 @@ test(
     await win(id, paired[0]?.id)
     const last = await preview(id, { match_id: paired[1]?.id, scores: [[1, 0]] })
     expect(last.body.prizes).toMatchObject({ is_known: true, is_final: true })
-    // Who is first was sure before; the second place is decided by this match.
+    // The winner was certain before; this match decides the second place.
     expect(last.body.prizes?.lines).toMatchObject([{ before_cents: 0, after_cents: 400 }])
     expect(last.body.next_round).toBeNull()
   },

@@ -11,9 +11,9 @@ import { machineState, openRounds } from '../load.ts'
 import { paidPlaces, prizesFor } from '../money.ts'
 import type { TournamentRow } from '../queries.ts'
 
-/** Who is out after the act and was in before it, or the other way round. */
+/** An entrant who is out after the act and was in before it, or the other way round. */
 export type Leaving = { seed: Seed; isOutAfter: boolean }
-/** Who comes in by it, with the next number. */
+/** An entrant who comes in by the act, with the next number. */
 export type Newcomer = { seed: Seed; name: string }
 type Of = { row: TournamentRow; at: number; leaves?: Leaving | undefined; newcomer?: Newcomer | undefined }
 type Change = {
@@ -26,7 +26,10 @@ const MOST_PAIRS = 8
 const MOST_PRIZES = 8
 const MINUTE_MS = 60_000
 
-/** What follows from an act by itself: the next Swiss round or stage, and the prizes that it makes sure or moves. */
+/**
+ * Finds the automatic consequences of an act: the next Swiss round or stage, and the prizes that it settles or
+ * moves.
+ */
 export async function aftermath(
   db: Reader,
   { row, at, leaves, newcomer }: Of,

@@ -44,7 +44,7 @@ test('the missing wait on the desk and are written to; later those in one round 
 
   await act.act(people[0], id, 'check-in')
   await act.act(org, id, 'start')
-  // Of five, two play in the first round, and three have a bye.
+  // With five entrants, two play in the first round, and three have a bye.
   expect(
     (await say(id, 'First round.', { kind: 'round', stage: 0, section: 'winners', round: 1 })).status,
   ).toBe(200)

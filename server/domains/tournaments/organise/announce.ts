@@ -61,7 +61,7 @@ async function entrantsOf(work: TournamentWork, to: Audience): Promise<number[] 
   return entrants.flatMap((each) => (each.status === 'playing' ? [each.id] : []))
 }
 
-/** Who plays, or has played, in a round of a stage, by the numbers of the tournament. */
+/** Finds the entrants of a round of a stage, by their numbers in the tournament. */
 function seedsInRound(
   brackets: ProgressionState,
   { stage, section, round }: Extract<Audience, { kind: 'round' }>,
@@ -70,7 +70,7 @@ function seedsInRound(
   for (const { state, entrants } of brackets.groups[stage] ?? [])
     for (let match = 0; match < matchCount(state); match++) {
       const view = matchView(state, match)
-      // Who has a bye does not play in it.
+      // An entrant with a bye does not play in it.
       if (view.section !== section || view.round !== round || view.status === 'bye') continue
       for (const slot of view.slots) if (slot.kind === 'entrant') seeds.add(entrants[slot.seed] ?? 0)
     }

@@ -66,7 +66,7 @@ async function keyOf(who: Person): Promise<number> {
 const statusOf = async (matchId: number) =>
   (await must<{ status: string }>(app.url, `/v1/matches/${matchId}/`)).status
 
-/** What the desk says of the acts that are for others. */
+/** Reads the acts that the desk leaves to others. */
 async function deskOf(who: Person) {
   const path = `/v1/tournaments/${cup.id}/desk/`
   type Desk = CallAnswer<typeof readDesk>

@@ -24,7 +24,7 @@ import { findPlayerById } from '#server/domains/players/queries.ts'
 type Staff = { tournamentId: number; playerId: string }
 type Allowed = Decision<undefined, StaffActRefusal>
 
-/** Whether they may do these acts to the brackets, with all that they decide or take back. */
+/** Decides whether they may do these acts to the brackets, with everything that the acts decide or take back. */
 export const mayDecide = (
   db: Reader,
   staff: Staff,
@@ -32,7 +32,7 @@ export const mayDecide = (
   acts: readonly BracketAct[],
 ): Promise<Allowed> => judge(db, staff, touchedBy(brackets, acts))
 
-/** Whether they may act on this match without deciding it: its time, its stream, its rosters. */
+/** Decides whether they may act on this match without deciding it: its time, its stream, its rosters. */
 export const mayHandle = (
   db: Reader,
   staff: Staff,
@@ -41,13 +41,13 @@ export const mayHandle = (
 ): Promise<Allowed> =>
   judge(db, staff, [{ ref, seeds: entrantsOfMatch(brackets, ref) ?? [], isDecided: true }])
 
-/** What moderators decide is not touched by an act: it is refused to parties alone. */
+/** Allows acts that leave the moderators' decision alone. They are refused only to parties of the match. */
 export const unlessOwn = (may: Allowed): Decision<undefined, 'own_match'> =>
   !may.ok && may.refusal === 'own_match' ? refuse('own_match') : accept(undefined)
 
 /**
- * Whether they may change who plays for an entrant: not for their own, and not for one whose match against their own waits
- * for its players.
+ * Decides whether they may change an entrant's roster: not their own, and not one whose match against their own
+ * waits for its players.
  */
 export async function mayChangeRoster(db: Reader, staff: Staff, entrantId: number): Promise<Allowed> {
   const entrant = await findEntrantById(db, entrantId)
@@ -65,7 +65,7 @@ export async function mayChangeRoster(db: Reader, staff: Staff, entrantId: numbe
   )
 }
 
-/** Whether they may call the whole tournament off: it ends every match that is played now. */
+/** Decides whether they may call the whole tournament off, which ends every match that is played now. */
 export async function mayCallOff(db: Reader, staff: Staff): Promise<Allowed> {
   const { isAdmin, matches } = await loadView(db, staff)
   return mayActOn(

@@ -100,7 +100,8 @@ test(
         body: { status: 'registration', ...change },
       })
     expect(await publish()).toEqual({ ok: false, refusal: 'entry_too_high' })
-    // What was published stays as it is, and the draft can be brought under the limit in the same act.
+    // A published tournament stays as it is, and a draft can be brought under the limit in the act that
+    // publishes it.
     expect(
       await editTournament.run(limited, actor(org), {
         params: { id: published },

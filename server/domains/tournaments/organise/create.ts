@@ -51,7 +51,10 @@ export const createTournament = workflow(
   },
 )
 
-/** Whether an organizer may have one more. Two at once of one organizer count one after the other. */
+/**
+ * Returns whether an organizer may have one more. The lock makes simultaneous calls of an organizer count one
+ * by one.
+ */
 export async function mayDraft(
   trx: Trx,
   { organizerId, isTemplate }: { organizerId: string; isTemplate: boolean },
@@ -65,7 +68,10 @@ export function isPossibleStart(startsAt: number, now: Date): boolean {
   return waitMs >= SOONEST_START_MS && waitMs <= LATEST_START_MS
 }
 
-/** Whether a tournament may belong to this circuit: to none, to one of its organiser, or to one of its organization. */
+/**
+ * Returns whether a tournament may belong to this circuit: to none, to one of its organizer, or to one of its
+ * organization.
+ */
 export async function mayJoinCircuit(
   db: Reader,
   {
@@ -83,7 +89,10 @@ export async function mayJoinCircuit(
   )
 }
 
-/** Whether somebody may have a tournament belong to this organization: to none, or to one they own or manage. */
+/**
+ * Returns whether somebody may put a tournament into this organization: into none, or into one they own or
+ * manage.
+ */
 export async function mayJoinOrganization(db: Reader, id: number | null, playerId: string): Promise<boolean> {
   return id === null || (await managesOrganization(db, id, playerId))
 }

@@ -97,7 +97,7 @@ export const editTournament = command(
   },
 )
 
-/** What can still be changed once players may have entered: nothing that they relied on. */
+/** Fields that can still be changed once players may have entered: nothing that they relied on. */
 const CHANGEABLE = [
   'name',
   'description',
@@ -135,7 +135,7 @@ async function edit(
   if (!isDraft && !isOnlyChangeable(before, input)) return refuse('locked')
   const which = { game: input.game, slug: input.mode }
   const isOtherMode = which.game !== mode.game || which.slug !== mode.slug
-  // What was announced in a mode that has been retired since is still played in it.
+  // A tournament stays in its announced mode, even if that was retired since.
   const nextMode = isOtherMode ? await holdOfferedMode(work.unit.trx, which) : mode
   if (!nextMode) return refuse('unknown_mode')
   const checked = checkInput(context, nextMode, input, isDraft ? 0 : before.entry_fee_cents)
@@ -214,7 +214,7 @@ function drawSeed(settings: Settings, before: string | null): string | null {
 export function inputOf({ row, mode }: Pick<LoadedTournament, 'row' | 'mode'>): TournamentInput {
   return {
     ...row.settings,
-    // What an older row has of another kind of prizes counts for nothing.
+    // Older rows may hold values for another kind of prizes, which are ignored.
     ...withPrizes({}, row.settings),
     grand_final: row.settings.grand_final ?? 'reset',
     name: row.name,

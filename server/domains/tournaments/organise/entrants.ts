@@ -52,7 +52,7 @@ export const disqualify = workflow(
     }),
 )
 
-/** What that would change in the brackets; nothing is written. Before the start nothing but the list of entrants changes. */
+/** Previews a disqualification; nothing is written. Before the start, only the list of entrants changes. */
 export const previewDisqualify = workflow(
   calls.previewDisqualify,
   async ({

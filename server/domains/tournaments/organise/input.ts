@@ -29,7 +29,7 @@ export type InputRefusal =
   | MapProblem
 
 /**
- * What is wrong with an organiser's input, besides its start. `agreedCents`: the entry that was allowed when it was
+ * Checks an organizer's input, except its start. `agreedCents`: the entry that was allowed when it was
  * published, which a later limit leaves alone.
  */
 export function checkInput(
@@ -89,7 +89,7 @@ function areRising(times: readonly number[], start: number): boolean {
   return times.every((time, index) => time > (index === 0 ? start : (times[index - 1] ?? start)))
 }
 
-/** Whether a full field can be played like this: with fewer entrants it is fitted at the start. */
+/** Checks whether the format works for a full field. With fewer entrants it is adapted at the start. */
 function checkFormat(mode: ModeRow, input: TournamentInput): Outcome<undefined, 'format_invalid'> {
   const rules = formatRules(settingsOf(input), mode)
   const size = input.max_entrants

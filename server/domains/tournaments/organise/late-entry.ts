@@ -106,7 +106,7 @@ export async function enterLate(
   return accept(undefined)
 }
 
-/** What that would change, and what the newcomer plays first; nothing is written. */
+/** Previews a late entry, with the newcomer's first match; nothing is written. */
 export const previewEntrant = workflow(
   calls.previewEntrant,
   async ({ context, actor: { playerId }, params: { id: tournamentId }, body: { username } }) => {

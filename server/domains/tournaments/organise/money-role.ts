@@ -12,7 +12,7 @@ type Prizes = Pick<TournamentInput, 'prize_kind' | 'prizes' | 'prize_shares'>
 export const fixedCents = ({ prize_kind: kind, prizes }: Prizes): number =>
   kind === 'fixed' ? prizes.reduce((sum, { amount_cents: cents }) => sum + cents, 0) : 0
 
-/** Whether somebody may publish this tournament, or pay its prizes, now. */
+/** Decides whether somebody may publish this tournament, or pay its prizes, now. */
 export async function mayHandlePrizes(
   db: Reader,
   { organizer_id: makerId }: Pick<TournamentRow, 'organizer_id'>,
@@ -26,7 +26,7 @@ export async function mayHandlePrizes(
   )
 }
 
-/** Whether a change adds to the prizes. */
+/** Returns whether a change adds to the prizes. */
 export const raisesPrizes = (before: Prizes, after: Prizes): boolean =>
   fixedCents(after) > fixedCents(before) ||
   (after.prize_kind === 'share' &&

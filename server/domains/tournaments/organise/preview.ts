@@ -18,7 +18,7 @@ import { aftermath, type Leaving, type Newcomer } from './aftermath.ts'
 type Of = { row: TournamentRow; at: number; leaves?: Leaving | undefined; newcomer?: Newcomer | undefined }
 type Shown = { stage: number; group: number; entrants: readonly number[]; seen: Preview }
 
-/** What acts would change, one after the other; nothing is kept. `own`: a match whose end is no surprise. */
+/** Previews acts, one after the other; nothing is kept. `own`: a match whose end is no surprise. */
 export async function previewActs(
   db: Reader,
   { row, at, leaves, newcomer }: Of,

@@ -40,7 +40,10 @@ export async function askAnew(work: TournamentWork): Promise<void> {
   work.set({ prizes_state: 'none' })
 }
 
-/** Whether somebody of this organization has approved the prizes of a tournament: they would belong to its staff there. */
+/**
+ * Returns whether a member of this organization approved the prizes of a tournament. There, they would belong
+ * to its staff.
+ */
 export const isApprovedByMember = async (
   db: Reader,
   id: number,

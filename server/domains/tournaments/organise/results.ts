@@ -90,7 +90,7 @@ function closedTo({ status, pausedAt }: TournamentState): 'not_live' | 'paused' 
   return pausedAt === null ? undefined : 'paused'
 }
 
-/** What the same would change; nothing is written. */
+/** Previews a result; nothing is written. */
 export const previewResult = workflow(
   calls.previewResult,
   async ({ context, actor: { playerId }, params, body }) => {
@@ -122,7 +122,7 @@ const actOn = ({ stage, group, match }: MatchRef, change: Change): BracketAct =>
   act: { ...change, match },
 })
 
-/** What an organiser's input means for the bracket. */
+/** Translates an organizer's input into a change of the bracket. */
 async function changeOf(
   db: Parameters<typeof listBySeeds>[0],
   { row, mode }: Pick<LoadedTournament, 'row' | 'mode'>,

@@ -33,7 +33,7 @@ export type Substitution = { entrant: EntrantRow; coming: { id: string; username
 /** While it is in one of these, players can be substituted. */
 export const SUBSTITUTABLE: readonly string[] = ['registration', 'check_in', 'live']
 
-/** Whether somebody may substitute a player now, and who comes for whom. */
+/** Checks whether somebody may substitute a player now, and finds both players. */
 export async function checkSubstitution(
   context: Context,
   db: Reader,

@@ -65,7 +65,7 @@ export async function substitute(
   })
 }
 
-/** What a substitution would change; nothing is written. */
+/** Previews a substitution; nothing is written. */
 export async function previewSubstitute(
   context: Context,
   { playerId }: Actor,

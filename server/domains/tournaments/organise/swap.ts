@@ -51,7 +51,7 @@ export const swap = workflow(calls.swapEntrants, async ({ context, actor: { play
   })
 })
 
-/** What that would change; nothing is written. */
+/** Previews a swap; nothing is written. */
 export const previewSwap = workflow(
   calls.previewSwap,
   async ({ context: { db, clock }, actor: { playerId }, params, body }) => {

@@ -5,8 +5,8 @@ export type Scored = { playerId: string; points: number }
 export type Finish = { game: string; entrants: number; places: { playerId: string; place: number }[] }
 
 /**
- * Who finished a tournament where; nobody while it is not over, and where only the invited could enter. Substitutes who did
- * not come in are left out.
+ * Finds the places in a tournament. There are none until it is over, nor where only invited players could
+ * enter. Substitutes who did not come in are left out.
  */
 export async function findFinish(db: Reader, tournamentId: number): Promise<Finish | undefined> {
   const { rows } = await sql<Finish>`

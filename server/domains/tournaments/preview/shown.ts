@@ -5,7 +5,7 @@ import { standings } from '#core/bracket/standings/standings.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 
 export type ShownMatch = { sides: { name: string; score: string; hasWon: boolean }[] }
-/** What a preview shows of a bracket: the matches of its last rounds, or the top of a table. */
+/** The part of a bracket that a preview shows: the matches of its last rounds, or the top of a table. */
 export type ShownBracket =
   | { kind: 'rounds'; columns: ShownMatch[][] }
   | { kind: 'table'; lines: { place: number; name: string; points: string }[] }

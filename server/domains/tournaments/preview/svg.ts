@@ -3,7 +3,7 @@ import type { ShownBracket, ShownMatch } from './shown.ts'
 
 export type Preview = {
   brand: string
-  /** Of the brand; undefined: the client's own. */
+  /** The brand's colour; undefined: the client's own. */
   accent: string | undefined
   status: string
   isLive: boolean
@@ -14,7 +14,7 @@ export type Preview = {
   figures: { value: string; name: string }[]
 }
 
-/** What link previews are shown at. */
+/** Usual size of link previews. */
 const SIZE = { width: 1200, height: 630 }
 /** The dark theme (`client/ui/styles/tokens.css`); a drawing library knows no `oklch`. */
 const COLOUR = {

@@ -19,7 +19,7 @@ type Form = 'full' | 'compact'
 type ShownGroup = Bracket['stages'][number]['groups'][number]
 type ShownMatch = ShownGroup['rounds'][number]['matches'][number]
 
-/** What a bracket is made of, but for the acts. */
+/** Everything that makes up a bracket except the acts. */
 type Sources = { seeded: SeededRow[]; rooms: ShownRoom[]; times: StoredTime[] }
 
 async function readSources(db: Reader, id: number): Promise<Sources> {

@@ -24,10 +24,13 @@ type Running = Desk['running'][number] & {
 
 /** A match is late when it takes more than three times what a match of its length usually does. */
 const LATE_FACTOR = 3
-/** Of those who have not checked in. */
+/** Limit of names shown of entrants who have not checked in. */
 const MOST_NAMES = 12
 
-/** What waits for the organisers, by the deadline that acts by itself, and the matches that are being played. */
+/**
+ * Reads the cases that wait for the organizers, the next automatic deadline first, and the matches that are
+ * being played.
+ */
 export async function readDesk(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   row: TournamentRow,

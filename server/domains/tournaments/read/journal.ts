@@ -10,7 +10,7 @@ import { listLines, type JournalRow } from '../journal-queries.ts'
 import type { TournamentRow } from '../queries.ts'
 
 const PAGE = 50
-/** What only the staff reads. */
+/** Lines that only the staff reads. */
 const STAFF_ONLY = new Set<JournalKind>(['invite', 'uninvite', 'staff', 'edit'])
 
 /** A page of what organisers have done. */
@@ -34,7 +34,7 @@ export async function readJournal(
   }
 }
 
-/** Who reads it, and when. */
+/** The role of the reader, and the time. */
 type Reading = { role: StaffRole | null; now: Date }
 
 async function presentLine(

@@ -28,7 +28,7 @@ test('`grand_final_reset` is answered, and can be changed in a draft', async () 
   expect(changed.body).toMatchObject({ grand_final_reset: false, grand_final: 'single' })
   const back = await act.edit(org, made.id, { grand_final_reset: true })
   expect(back.body).toMatchObject({ grand_final_reset: true, grand_final: 'reset' })
-  // What says more goes before it.
+  // The more specific field takes precedence.
   const both = await act.edit(org, made.id, { grand_final_reset: true, grand_final: 'none' })
   expect(both.body).toMatchObject({ grand_final_reset: false, grand_final: 'none' })
   // A published one is sent back as it was read.

@@ -105,7 +105,7 @@ export async function presentRows(
   return shown
 }
 
-/** What the filters of a list ask of its rows. */
+/** Translates the filters of a list into conditions on its rows. */
 export async function filterOf(
   db: Reader,
   query: ListFilters,

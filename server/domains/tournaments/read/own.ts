@@ -56,7 +56,7 @@ const NOBODY: OwnPart['can'] = {
   announce: false,
 }
 
-/** What is the reader's own in a tournament, and what they may do: decided by the machine itself. */
+/** Loads the reader's own part in a tournament and their rights, which the machine itself decides. */
 export async function loadOwnPart(
   context: Context,
   db: Reader,

@@ -146,7 +146,7 @@ export const presentStaff = ({ player_id: id, username, avatar_url, role }: Staf
   role,
 })
 
-/** What happens by itself next: a round opens, or a stage or its check-in. */
+/** The next automatic step: a round opens, or a stage or its check-in. */
 function deadlineOf(row: TournamentRow, [first]: readonly WaitingStage[]): PublicTournament['deadline'] {
   if (row.deadline_kind && row.deadline_at)
     return { kind: row.deadline_kind, at: row.deadline_at.toISOString() }
@@ -164,7 +164,7 @@ export function presentRow({
   organization,
 }: RowView): Omit<ShownRow, 'me' | 'my_match' | 'my_disputes'> {
   const { settings } = row
-  // What is announced for a full field would be a promise: a share of the pot is shown as things are.
+  // Prizes for a full field would be a promise, so a share of the pot is shown as things are.
   const paid = paidPlaces(row, entries)
   return {
     id: row.id,

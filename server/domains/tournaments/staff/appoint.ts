@@ -33,7 +33,7 @@ export const setStaff = workflow(
     actAsStaff<Refusal>(context, { playerId, tournamentId, mayAct: owns }, async (work) => {
       const { trx, now } = work.unit
       const player = await findPlayerByName(trx, username)
-      // Who has blocked somebody is not asked into their staff.
+      // Players who have blocked somebody are not asked into their staff.
       if (!player || (role !== 'none' && (await hasBlocked(trx, { by: player.id, blocked: playerId }))))
         return refuse('no_such_player')
       const of = { tournamentId, playerId: player.id }

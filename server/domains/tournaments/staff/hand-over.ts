@@ -58,7 +58,7 @@ export const handOverTournament = command(
     await deleteStaff(trx, tournamentId, row.organizer_id)
     await putStaff(trx, { tournamentId, playerId: next.id, role: 'owner' })
     work.set({ organizer_id: next.id })
-    // What the former owner has offered is theirs no more.
+    // Invites by the former owner end, because the tournament is no longer theirs.
     await endStaffInvites(unit, { tournamentId })
     for (const id of [row.organizer_id, next.id]) work.playerIds.add(id)
     await writeAudit(trx, {

@@ -7,7 +7,7 @@ import type { StaffRow } from '../queries.ts'
 type InviteRow = Selectable<Tables['tournament_staff_invites']>
 type OfPlayer = { tournamentId: number; playerId: string }
 
-/** Who is invited to the staff, the longest first. */
+/** Lists the players who are invited to the staff, the longest-waiting first. */
 export function listStaffInvites(db: Reader, tournamentId: number): Promise<StaffRow[]> {
   return db
     .selectFrom('tournament_staff_invites')

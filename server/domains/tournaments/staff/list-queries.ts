@@ -71,7 +71,7 @@ export type WaitRow = {
   is_orphan: boolean
 }
 
-/** What waits in these tournaments, and how many beside the owner could decide it. */
+/** Counts the cases that wait in these tournaments, and the staff beside the owner who could decide them. */
 export async function listWaits(
   db: Reader,
   { ids, now }: { ids: readonly number[]; now: Date },

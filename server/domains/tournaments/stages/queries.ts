@@ -42,7 +42,7 @@ export async function putWaitingStage(
     .execute()
 }
 
-/** Who is expected at the check-in of a stage. */
+/** Stores the entrants who are expected at the check-in of a stage. */
 export async function expectEntrants(
   trx: Trx,
   { tournamentId, stage, entrantIds }: { tournamentId: number; stage: number; entrantIds: readonly number[] },

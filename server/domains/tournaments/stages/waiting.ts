@@ -37,7 +37,7 @@ export async function stageToBegin(
   return undefined
 }
 
-/** Whether the stage has to wait: then for its window, in which those who play in it check in. */
+/** Lets the stage wait for its window, in which its entrants check in. Returns whether it has to wait. */
 async function startWaiting(work: TournamentWork, stage: number): Promise<boolean> {
   const brackets = await work.brackets()
   const rules = work.row.settings.stages[brackets.stages[stage]?.origin ?? -1]
@@ -109,7 +109,7 @@ export async function dropStages(work: TournamentWork): Promise<void> {
   for (const { stage } of await listWaitingStages(work.unit.trx, work.id)) await stopWaiting(work, stage)
 }
 
-/** What the organiser calls a stage. */
+/** Returns the organizer's name for a stage. */
 export function nameOfStage(
   { settings }: Pick<TournamentRow, 'settings'>,
   { stages }: Pick<ProgressionState, 'stages'>,

@@ -19,7 +19,7 @@ import { listBySeeds } from '../seed-queries.ts'
 import { whyNoTime } from './set-check.ts'
 import { findTimes } from './time-queries.ts'
 
-/** What setting the time of a match would change; nothing is written. */
+/** Previews setting the time of a match; nothing is written. */
 export const previewMatchTime = workflow(
   calls.previewMatchTime,
   async ({

@@ -20,7 +20,7 @@ import { listTimes } from './time-queries.ts'
 
 const MOST_MATCHES = 20
 
-/** What moving a round would change; nothing is written. */
+/** Previews moving a round; nothing is written. */
 export const previewRound = workflow(
   calls.previewRound,
   async ({

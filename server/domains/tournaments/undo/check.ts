@@ -38,7 +38,7 @@ type Checked = Decision<readonly BracketAct[], UndoRefusal>
 /** `at`: now, in milliseconds. */
 type Of = Pick<LoadedTournament, 'row' | 'state'> & { at: number }
 
-/** Whether a line can be undone now, and the acts on the brackets that undo it. */
+/** Checks whether a line can be undone now, and finds the acts on the brackets that undo it. */
 export async function checkUndo(
   db: Reader,
   { row, state, at }: Of,
@@ -80,7 +80,7 @@ export async function checkUndo(
       return stepBrackets(brackets, act).ok ? accept([act]) : refuse('has_results')
     }
     case 'substitute':
-      // Who has played to the end has the prizes.
+      // Players who stayed to the end have the prizes.
       return state.status === 'completed' ? refuse('over') : ofRoster(db, row.id, undo)
     case 'match_time':
       return ofTime(db, row.id, brackets, undo)

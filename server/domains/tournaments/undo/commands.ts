@@ -20,7 +20,7 @@ export type Refusal = 'not_found' | 'not_staff' | 'unknown_line' | StaffActRefus
 export const mayUndo = (role: StaffRole | null, { kind }: UndoData): boolean =>
   kind === 'result' || kind === 'feature' ? role !== null : organises(role)
 
-/** Whether they may act on the matches that it is about. */
+/** Decides whether they may act on the matches that the line is about. */
 export async function mayUndoLine(
   db: Reader,
   staff: { tournamentId: number; playerId: string },

@@ -5,8 +5,8 @@ import type { Feature } from '../streams/feature-queries.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 
 /**
- * What undoing a line of the journal needs to know, stored with it. Ids and results, never names: a player's name goes
- * with the account.
+ * Facts that undoing a line of the journal needs, stored with it. Ids and results, never names: a player's name
+ * goes with the account.
  */
 export type UndoData =
   | { kind: 'result'; ref: MatchRef; before: Result | null; after: Result }

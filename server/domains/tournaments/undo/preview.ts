@@ -18,7 +18,7 @@ import { checkUndo } from './check.ts'
 import { mayUndo, mayUndoLine } from './commands.ts'
 import type { UndoData } from './data.ts'
 
-/** What undoing a line would change; nothing is written. */
+/** Previews the undoing of a line; nothing is written. */
 export const previewUndo = workflow(
   calls.previewUndo,
   async ({ context, actor: { playerId }, params: { id: tournamentId, seq } }) => {
@@ -53,7 +53,7 @@ export const previewUndo = workflow(
   },
 )
 
-/** Of what only moves times. */
+/** Previews an undo that only moves times. */
 async function previewOfTimes(
   db: Reader,
   loaded: LoadedTournament & { at: number },
@@ -88,7 +88,7 @@ async function notifiedOf(
     case 'pause':
       return new Set(await listPlayersIn(db, tournamentId, ['playing'])).size
     case 'substitute':
-      // Who comes in and who goes out.
+      // The player who comes in and the one who goes out.
       return touched + 2
     case 'late_entry':
       // Out again, it is in none of the matches.
@@ -100,7 +100,7 @@ async function notifiedOf(
   }
 }
 
-/** Who is in again when a disqualification is undone. */
+/** Finds the entrant who is in again when a disqualification is undone. */
 async function comesBack(
   db: Reader,
   tournamentId: number,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 let count = 0
 beforeEach(async () => {
   ;[ann] = await insertPlayers(app, [`ann_a${++count}`])
-  // What an admin has moved counts over all players.
+  // An admin's adjustments count over all players.
   await app.db.deleteFrom('ledger_adjustments').where('status', '=', 'booked').execute()
   await give(app, ann.id, 5000)
 })

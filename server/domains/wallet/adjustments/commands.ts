@@ -87,7 +87,7 @@ const isSame = (row: AdjustmentRow, of: NewAdjustment) =>
   row.amount_cents === of.amountCents &&
   row.reason === of.reason
 
-/** Whether a second admin must approve this. */
+/** Returns whether a second admin must approve this. */
 export async function isOverLimit(
   { settings }: Pick<Context, 'settings'>,
   db: Parameters<typeof sumAlone>[0],
@@ -104,7 +104,7 @@ export async function isOverLimit(
   })
 }
 
-/** Whether one of the two has appointed the other, and another admin could approve it. */
+/** Returns whether one of the two appointed the other, and another admin could approve it. */
 async function isTied({ trx, now }: Unit, by: Staff, row: AdjustmentRow): Promise<boolean> {
   const others = (await listPermitted(trx, 'adjustments')).filter(
     (each) => each !== row.proposed_by && each !== row.player_id,

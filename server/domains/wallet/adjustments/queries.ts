@@ -89,7 +89,7 @@ export async function lockAlone(trx: Trx, by: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`adjustments ${by}`}, 0))`.execute(trx)
 }
 
-/** What one admin has moved alone since a time, up or down, for all players. */
+/** Sums the adjustments that one admin made alone since a time, up or down, for all players. */
 export async function sumAlone(db: Reader, of: { by: string; since: Date }): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(abs(amount_cents)), 0)::bigint as cents from ledger_adjustments
@@ -129,7 +129,7 @@ function shown(db: Reader, { show, now }: Show) {
     : all.where((row) => row.or([row('status', '<>', 'waiting'), row('expires_at', '<=', now)]))
 }
 
-/** What players have in a bucket now, by player and bucket. */
+/** Lists the current balances of players, by player and bucket. */
 export async function listPocketBalances(
   db: Reader,
   playerIds: readonly string[],

@@ -55,13 +55,13 @@ export async function fundPrizes(
   return accept(state)
 }
 
-/** Whether the one who approved the prizes of an event belongs to it by now: nobody approves their own. */
+/** Returns whether the admin who approved the prizes of an event belongs to it by now: nobody approves their own. */
 const isOwnApproval = async (trx: Trx, before: PromiseRow, owner: Owner): Promise<boolean> =>
   before.decided_by !== null &&
   (await listInEvent(trx, { ...before, organization_id: owner.organizationId }, [before.decided_by])).length >
     0
 
-/** What is promised for an event, for whoever has locked the event. */
+/** Reads the promise for an event. The caller must have locked the event. */
 export const readPromise = lockPromiseOf
 
 /**
@@ -84,7 +84,7 @@ export async function withdrawPromise(trx: Trx, cause: PrizeCause): Promise<void
 
 const release = async (trx: Trx, cause: PrizeCause): Promise<void> => {
   const row = await lockPromiseOf(trx, cause)
-  // What an admin has refused stays listed as refused.
+  // A refused promise stays listed as refused.
   if (row)
     await writePromise(trx, row.id, {
       state: row.state === 'refused' ? row.state : 'released',

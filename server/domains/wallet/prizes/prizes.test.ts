@@ -87,7 +87,7 @@ test('an approval holds for less, not for more', async () => {
   await decide(boss, await caseOf(id))
   await act.edit(org, id, fixed(1001))
   expect((await publish(id)).body).toMatchObject({ status: 'draft', prizes_state: 'waiting' })
-  // What waits is no longer what would be paid.
+  // The waiting proposal no longer matches the prizes.
   await act.edit(org, id, fixed(1002))
   expect(await caseOf(id)).toBe(0)
   await publish(id)

@@ -9,7 +9,7 @@ export type BudgetRow = Selectable<Tables['prize_budgets']>
 /** The event that a promise is about. */
 export type PrizeCause = { kind: 'tournament' | 'challenge'; id: string }
 
-/** Whose budget pays: the organization's where the event belongs to one, or else its maker's. */
+/** The owner of the budget that pays: the event's organization or, without one, its maker. */
 export type Owner = { playerId: string; organizationId: number | null }
 
 const owns = ({ playerId, organizationId }: Owner) =>
@@ -26,7 +26,7 @@ export function lockBudget(trx: Trx, owner: Owner): Promise<BudgetRow | undefine
   return trx.selectFrom('prize_budgets').selectAll().where(owns(owner)).forUpdate().executeTakeFirst()
 }
 
-/** What events have taken of a budget, in cents. */
+/** Sums the amounts that events have taken from a budget, in cents. */
 export async function sumUsed(db: Reader, owner: Owner): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(budget_cents), 0)::bigint as cents from prize_promises where budget_cents > 0 and ${owns(owner)}`.execute(
@@ -134,7 +134,7 @@ export function writePromise(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether somebody approved the prizes of an event, which are paid then. */
+/** Returns whether somebody approved the prizes of an event, which are paid then. */
 export async function hasApproved(db: Reader, { kind, id }: PrizeCause, playerId: string): Promise<boolean> {
   const found = await db
     .selectFrom('prize_promises')
@@ -147,7 +147,7 @@ export async function hasApproved(db: Reader, { kind, id }: PrizeCause, playerId
   return found !== undefined
 }
 
-/** Whether a member of this organization approved the prizes of an event, which are paid then. */
+/** Returns whether a member of this organization approved the prizes of an event, which are paid then. */
 export async function hasMemberApproved(
   db: Reader,
   { kind, id }: PrizeCause,
@@ -160,7 +160,7 @@ export async function hasMemberApproved(
   return rows.length > 0
 }
 
-/** Whether somebody approved the prizes of a tournament of this organization that has yet to pay them. */
+/** Returns whether somebody approved the prizes of a tournament of this organization that has yet to pay them. */
 export async function hasApprovedIn(db: Reader, organizationId: number, playerId: string): Promise<boolean> {
   const { rows } = await sql`
     select from prize_promises join tournaments on cause_kind = 'tournament' and cause_id = tournaments.id::text

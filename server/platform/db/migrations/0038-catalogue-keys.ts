@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The texts of the built-in games are stored as keys of messages, and put into the reader's language when they are read.
- * What an operator has written stays as it is.
+ * Stores the texts of the built-in games as keys of messages, which are put into the reader's language when
+ * they are read. Texts that an operator has written stay as they are.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of [

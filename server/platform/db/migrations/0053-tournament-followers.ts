@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who wants to know how a tournament goes on. */
+/** Stores followers of tournaments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table tournament_followers (

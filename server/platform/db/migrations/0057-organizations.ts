@@ -32,7 +32,8 @@ const STATEMENTS = [
   `create index tournaments_organization on tournaments (organization_id, starts_at) where organization_id is not null`,
   `alter table circuits add column organization_id bigint references organizations`,
   `create index circuits_organization on circuits (organization_id) where organization_id is not null`,
-  // Who may do what in a tournament: its own staff, and the members of its organization. A template is its owner's alone.
+  // Roles in a tournament: those of its own staff, and of the members of its organization. A template belongs
+  // to its owner alone.
   `create view tournament_roles as
     select tournament_id, player_id, role from tournament_staff
     union all

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who wants to know about the tournaments of an organization. */
+/** Stores followers of organizations, who are told of their tournaments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table organization_followers (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who wants to know what a player does in tournaments. */
+/** Stores followers of players, who are told of their tournaments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table player_followers (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What players have earned in each game, summed, and the leaderboards of such sums. A place is the sum of the buckets above
- * and a count within one bucket, which is at most a thirtieth of its value wide.
+ * Sums the earnings of players in each game, and adds leaderboards of these sums. A place is the sum of the
+ * buckets above and a count within one bucket, which is at most a thirtieth of its value wide.
  */
 const statements = [
   `create table shown_earnings (
@@ -36,7 +36,7 @@ const statements = [
     case when bucket < 64 then bucket::bigint
     else (bucket - (bucket / 32 - 1) * 32)::bigint << (bucket / 32 - 1)
     end`,
-  // What was paid out until now. Nobody has chosen to show it yet, so there are no buckets.
+  // Past payouts. Nobody has chosen to show them yet, so there are no buckets.
   `insert into counted_payouts select id from ledger_transfers where kind = 'settle'`,
   `insert into game_totals (player_id, game, metric, value, is_listed)
     select accounts.player_id, modes.game, 'earnings', sum(entries.amount_cents), false

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 /** How often 1 has to be doubled until it is at least this. */
 const doublings = (count: string) => `length(ltrim((${count} - 1)::bit(32)::text, '0'))`
 
-/** What each player has scored in each tournament, and the sums of it. Filled from the tournaments that are over. */
+/** Stores each player's points in each tournament, and their sums. Filled from the tournaments that are over. */
 const statements = [
   `create table tournament_points (
     tournament_id bigint not null references tournaments,

@@ -8,7 +8,8 @@ const statements = [
   `create index game_accounts_handle_parts on game_accounts using gin (handle_key gin_trgm_ops)`,
   `create index players_joined on players (created_at desc, id)`,
   `create index players_staff on players (role, created_at desc) where role <> 'player'`,
-  // What of the sanctions in force others must know; the sanctions themselves belong to `moderation`.
+  // The parts of current sanctions that other domains must know; the sanctions themselves belong to
+  // `moderation`.
   `alter table players add column banned_until timestamptz, add column muted_until timestamptz, add column unpaid_until timestamptz`,
   `create index players_restricted on players (created_at desc) where banned_at is not null or muted_until is not null or unpaid_until is not null`,
   `create table staff_notes (
@@ -21,7 +22,7 @@ const statements = [
   `create index staff_notes_player on staff_notes (player_id, id desc)`,
 ]
 
-/** What staff need to find a player and to write about them (decision 103). */
+/** Adds indexes for finding players, and notes that staff write about them (decision 103). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -25,7 +25,7 @@ const statements = [
   `create index sanctions_appeals on sanctions (appealed_at, id) where appeal_status = 'open'`,
 ]
 
-/** What staff impose on players, with the appeal against it (decision 104). */
+/** Stores sanctions on players, with the appeals against them (decision 104). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -6,7 +6,7 @@ const statements = [
   `create index reports_waiting on reports (player_id, id) where status = 'open'`,
 ]
 
-/** What came of a report (decision 105). */
+/** Stores the outcome of reports (decision 105). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -21,7 +21,7 @@ const statements = [
   `create index disputes_by_opening on disputes (opened_at)`,
 ]
 
-/** Who works on a case of the console, and how fast calls were on each day (decision 111). */
+/** Stores the holders of cases in the console, and the speed of calls on each day (decision 111). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -11,7 +11,7 @@ const statements = [
   `create index withdrawals_item on withdrawals (item_id) where item_id is not null`,
 ]
 
-/** What the search of the ledger reads. */
+/** Prepares the search of the ledger. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -9,7 +9,7 @@ const statements = [
   )`,
 ]
 
-/** What came of the mails, for the operator. */
+/** Stores the outcomes of mails, for the operator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

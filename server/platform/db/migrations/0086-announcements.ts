@@ -26,7 +26,7 @@ const statements = [
   `create index announcements_published on announcements (starts_at) where status = 'published' and by_banner`,
 ]
 
-/** What staff tell everybody: as a banner, in the bell and by mail (decision 113). */
+/** Stores announcements of staff: as a banner, in the bell and by mail (decision 113). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

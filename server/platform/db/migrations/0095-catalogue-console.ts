@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What staff need to keep the catalogue in the console (decision 121). */
+/** Lets staff keep the catalogue in the console (decision 121). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table games
     add column version integer not null default 1,

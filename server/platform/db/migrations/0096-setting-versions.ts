@@ -13,7 +13,10 @@ const statements = [
   `create index setting_versions_latest on setting_versions (name, id desc)`,
 ]
 
-/** What the console says over the environment; without a value, the environment holds again (decision 123). */
+/**
+ * Stores settings made in the console, which override the environment. A version without a value returns to the
+ * environment (decision 123).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Whose content was removed after a notice, as staff have named them. */
+/** Stores the owner of content that was removed after a notice, as named by staff. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table notices add column owner_id uuid references players on delete set null`.execute(db)
 }

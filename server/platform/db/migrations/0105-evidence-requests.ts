@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What a moderator has asked a captain to show, until when, and whether it came (decision 140). */
+/** Stores requests for evidence from moderators to captains, with the deadline and whether it came (decision 140). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table evidence_requests (

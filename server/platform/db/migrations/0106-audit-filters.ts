@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What was done, without the side that a decision names or the reason of a suspicion: `dispute.win` of `dispute.win.12`.
+  // The act without the side that a decision names or the reason of a suspicion: `dispute.win` of
+  // `dispute.win.12`.
   `create function audit_act(action text) returns text language sql immutable parallel safe
     return regexp_replace(action, '^(dispute[.](?:win|suspect))[.].*$', '\\1')`,
   `create index audit_log_time on audit_log (created_at desc, id desc)`,

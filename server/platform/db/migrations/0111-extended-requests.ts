@@ -6,7 +6,7 @@ const statements = [
   `alter table data_requests add column extended_at timestamptz`,
 ]
 
-/** Who has given a data request more time, and when. */
+/** Stores extensions of data requests: by whom, and when. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

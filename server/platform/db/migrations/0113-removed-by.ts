@@ -7,7 +7,7 @@ const statements = [
     where a.action = 'picture.remove' and a.subject_kind = r.kind and a.subject_id = r.subject and a.created_at = r.removed_at`,
 ]
 
-/** Who has removed a picture, and why, for the list of those that are kept (decision 150). */
+/** Stores the remover of a picture and the reason, for the list of kept pictures (decision 150). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What is hashed of a draw is the seed alone. Hashes that were published before hold the product's name in front of it, and must
- * stay what they were.
+ * Hashes only the seed of a draw. Hashes that were published before have the product's name in front of the
+ * seed, and must stay as they were.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table tournaments add column draw_prefix text not null default ''`.execute(db)

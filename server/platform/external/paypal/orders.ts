@@ -10,7 +10,7 @@ export type NewOrder = {
   returnUrl: string
   cancelUrl: string
   brandName: string
-  /** What the payer sees that it is for. */
+  /** The purpose that the payer sees. */
   description: string
 }
 

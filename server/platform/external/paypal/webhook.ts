@@ -179,7 +179,7 @@ function isValidAt(certificate: X509Certificate, now: Date): boolean {
   return certificate.validFromDate <= now && now <= certificate.validToDate
 }
 
-/** Whether the chain ends at a root certificate that Node trusts. */
+/** Returns whether the chain ends at a root certificate that Node trusts. */
 function isTrusted(chain: X509Certificate[], now: Date): boolean {
   let [current] = chain
   for (let depth = 0; current && depth < 5; depth++) {

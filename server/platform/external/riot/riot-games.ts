@@ -109,7 +109,7 @@ export function createRiotGames(config: Config, clock: Clock, log: FastifyBaseLo
 
 /** The longest window of a personal key: 100 requests in two minutes. */
 const PERSONAL = { most: 100, windowMs: 120_000 }
-/** What is left to other processes with the same key, and to what the service counts differently. */
+/** The rest is left for other processes with the same key, and for differences in how the service counts. */
 const RESERVE = 0.9
 
 /** Counts requests, so that Riot never has to refuse one. The answers say how many the key may make. */
@@ -117,7 +117,7 @@ function createBudget(clock: Clock) {
   let { most, windowMs } = PERSONAL
   let made: number[] = []
   return {
-    /** Whether another request may be made now; it counts as made. */
+    /** Takes one request from the budget; false when none may be made now. */
     take(): boolean {
       const now = clock.now().getTime()
       made = made.filter((at) => at > now - windowMs)

@@ -31,8 +31,8 @@ export type ProviderSettings = {
 }
 
 /**
- * What came of a test: `works`, the provider knows our credentials; `refused`, it does not; `unclear`, it gave an answer that
- * says neither. `answer` is what it said, for the operator.
+ * The result of a test: `works`, the provider knows our credentials; `refused`, it does not; `unclear`, its
+ * answer says neither. `answer` is the provider's answer, for the operator.
  */
 export type ProviderTest = { outcome: 'works' | 'refused' | 'unreachable' | 'unclear'; answer: string | null }
 

@@ -6,9 +6,9 @@ import { TIMEOUT_MS, type ProviderTest } from './provider.ts'
 const NO_CODE = 'test'
 /** 43 characters, as RFC 7636 asks of a verifier. */
 const VERIFIER = 'test-of-the-credentials-of-a-sign-in-client'
-/** What a provider says to a client it does not know (RFC 6749, 5.2). */
+/** Errors for a client that the provider does not know (RFC 6749, 5.2). */
 const UNKNOWN_CLIENT = ['invalid_client', 'unauthorized_client']
-/** What it says once it knows the client, and looks at the code. */
+/** Errors for a known client with an invalid code. */
 const UNKNOWN_CODE = ['invalid_grant', 'invalid_request']
 const MAX_SHOWN = 120
 

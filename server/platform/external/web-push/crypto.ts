@@ -15,7 +15,7 @@ export function encryptPush(plain: Buffer, { p256dh, auth }: PushKeys): Buffer {
   return ece.encrypt(plain, { version: 'aes128gcm', privateKey: ecdh, dh: p256dh, authSecret: auth })
 }
 
-/** Whether this is a public key that messages can be encrypted for. */
+/** Returns whether this is a public key that messages can be encrypted for. */
 export function isPushKey(p256dh: Buffer): boolean {
   try {
     return (
@@ -62,7 +62,7 @@ export function makeVapidKeys(): VapidKeys {
   return { publicKey: point.toString('base64url'), privateKey: d }
 }
 
-/** Whether the private key belongs to the public key. */
+/** Returns whether the private key belongs to the public key. */
 export function areVapidKeys({ publicKey, privateKey }: VapidKeys): boolean {
   try {
     const ecdh = createECDH(CURVE)

@@ -15,7 +15,8 @@ export type PushMessage = {
 }
 export type WebPush = {
   /**
-   * Whether messages may be sent to this URL. Only known push services, because the URL comes from a browser.
+   * Returns whether messages may be sent to this URL. Only known push services are allowed, because the URL
+   * comes from a browser.
    */
   isAllowed(endpoint: string): boolean
   /**
@@ -75,8 +76,8 @@ export function createWebPush(config: Config, clock: Clock, log: FastifyBaseLogg
 }
 
 /**
- * Whether it is an https URL of a known push service on the default port, or of a host in PUSH_HOSTS (with
- * port; http only on loopback).
+ * Returns whether it is an https URL of a known push service on the default port, or of a host in PUSH_HOSTS
+ * (with port; http only on loopback).
  */
 export function isPushAddress(endpoint: string, furtherHosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false

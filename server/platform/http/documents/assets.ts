@@ -19,7 +19,7 @@ const SECRET_PATH = /^\/(verification|reset-password)\b/
 const SECRET_PARAMS = new Set(['code', 'token', 'oauth_token', 'oauth_verifier', 'invite'])
 
 /**
- * What the server adds to the page: title, link preview and the `site` response, which saves the client a
+ * The server's additions to the page: title, link preview and the `site` response, which saves the client a
  * request.
  */
 export type PageHead = {
@@ -146,7 +146,7 @@ function sendTooMany(reply: FastifyReply, retryAfterS: number) {
     .send(t('common.refused.too_many', { seconds: retryAfterS }))
 }
 
-/** Whether a path is a page of the client, not an API call or a file. */
+/** Returns whether a path is a page of the client, not an API call or a file. */
 function isPage(pathname: string): boolean {
   return !pathname.startsWith('/api/') && !pathname.startsWith('/assets/') && !/\.\w{2,5}$/.test(pathname)
 }

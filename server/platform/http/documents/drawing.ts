@@ -10,7 +10,7 @@ import { readPreloads, type Preloads } from './preloads.ts'
 const PROGRAM = new URL('../../../../dist/server/render.js', import.meta.url)
 const MANIFEST = fileURLToPath(new URL('../../../../dist/client/.vite/manifest.json', import.meta.url))
 
-/** What a document is drawn for. */
+/** The visit for which a document is drawn. */
 export type Visit = {
   /** Path and search. */
   href: string

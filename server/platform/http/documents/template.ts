@@ -12,7 +12,7 @@ type Parts = {
   head: PageHead
   /** The `site` response, which saves the client a request. */
   boot: unknown
-  /** Of the brand: over the client's style sheet. */
+  /** The brand's styles, after the client's style sheet. */
   css: string
   drawing: Drawing | undefined
   /** When it was drawn, in ms since 1970. */

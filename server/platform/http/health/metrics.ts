@@ -48,7 +48,7 @@ export function measure(
   })
 }
 
-/** What the database knows, for all processes alike. */
+/** Measures from the database, the same in all processes. */
 export function measureSite(registry: Registry, { db, clock }: Context, figures: MoneyFigures): void {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
   const jobs = () => measureJobs(db, clock.now(), ago(OVERDUE_MS))
@@ -121,7 +121,7 @@ export function measureSite(registry: Registry, { db, clock }: Context, figures:
     async collect() {
       this.reset()
       const counts = await countMailsEver(db).catch(() => ({}))
-      // Of all processes, since the database exists.
+      // Counts of all processes, since the database exists.
       for (const [outcome, count] of Object.entries(counts)) this.inc({ outcome }, count)
     },
   })
@@ -133,7 +133,7 @@ type Process = {
   isRedisReady?: (() => boolean) | undefined
 }
 
-/** What this process knows. */
+/** Measures of this process alone. */
 export function measureProcess(
   registry: Registry,
   { live }: Context,

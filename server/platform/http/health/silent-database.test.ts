@@ -3,7 +3,7 @@ import { openPool } from '#server/platform/db/open.ts'
 import { IMPATIENT, startFrozenApp, type FrozenApp } from '#server/testing/frozen-network.ts'
 import { createReadiness } from './readiness.ts'
 
-/** What a request waits for a connection and then for its answer, and what a busy machine takes. */
+/** The time a request waits for a connection and then for its answer, with some for a busy machine. */
 const LATEST_MS = 8_000
 
 let frozen: FrozenApp

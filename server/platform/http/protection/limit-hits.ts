@@ -2,7 +2,7 @@ import type { LimitName } from '#contract/call.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { RateLimiter } from './limits.ts'
 
-/** What a rate limit has refused in the last hour: how many requests, of how many players and networks. */
+/** Refusals of a rate limit in the last hour: how many requests, of how many players and networks. */
 export type LimitHits = { limit: LimitName; refused: number; subjects: number; last: Date }
 
 const HOUR_MS = 3_600_000

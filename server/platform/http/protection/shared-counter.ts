@@ -4,7 +4,8 @@ import type { CreateCounter } from './limits.ts'
 
 /** Counts in Redis, for all processes together. While Redis is away, in this process's own memory. */
 export function sharedCounter(redis: Redis): CreateCounter {
-  // What the library uses of a client. Its names for scripts and readiness are those of the `redis` package.
+  // The parts of a client that the library uses. Names for scripts and readiness are those of the `redis`
+  // package.
   const storeClient = {
     get isReady() {
       return redis.isReady()

@@ -75,7 +75,7 @@ export async function keepBounce(trx: Trx, mail: SentMail, status: string, now: 
   return true
 }
 
-/** Whether the address gets no mails, and since when. */
+/** Finds out whether the address gets no mails, and since when. */
 export function findUndeliverable(db: Reader, address: string): Promise<Undeliverable | undefined> {
   return db.selectFrom('undeliverable_addresses').selectAll().where(isAddress(address)).executeTakeFirst()
 }

@@ -3,8 +3,9 @@ import { transact, type Store } from '#server/platform/db/transact.ts'
 import { findSentMail, keepBounce, keepDelay } from './queries.ts'
 
 /**
- * What came of a notification: a mail has `bounced` or is `delayed`, that was `known`, it is about no mail of ours to that
- * recipient (`foreign`), it says something else (`other`), or it is no notification (`unreadable`).
+ * The outcome of a notification: a mail has `bounced` or is `delayed`, that was `known`, it is about no mail of
+ * ours to that recipient (`foreign`), it says something else (`other`), or it is no notification
+ * (`unreadable`).
  */
 export type Received = 'bounced' | 'delayed' | 'known' | 'foreign' | 'other' | 'unreadable'
 

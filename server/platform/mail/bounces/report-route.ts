@@ -35,7 +35,7 @@ export function reportRoute(app: FastifyInstance, context: Context, limiter: Rat
       },
       handler: async (request) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        // What it says that helps nobody is taken too: the service would send it again.
+        // Useless reports are taken too, since the service would send them again.
         return { outcome: await receiveReport(context, body.toString('utf8')) }
       },
     })
