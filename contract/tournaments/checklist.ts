@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 
-/** What entering asks of a player, and whether it is there. */
+/** One requirement to enter, and the state of the player in it. */
 export const checklistItem = z.object({
   code: z.enum([
     'profile',
