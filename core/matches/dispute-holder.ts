@@ -19,7 +19,7 @@ export function mayHandle(
   return isTaken(holderId, moderatorId) ? refuse('taken') : accept(undefined)
 }
 
-/** Returns whether another moderator holds it, from whom it must be taken over before deciding. */
+/** Returns whether another moderator holds it: then it must be taken over before deciding. */
 export function isTaken(holderId: string | null, moderatorId: string): boolean {
   return holderId !== null && holderId !== moderatorId
 }
