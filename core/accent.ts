@@ -7,7 +7,7 @@ export type Theme = (typeof THEMES)[number]
 export type Shades = { accent: string; hover: string; text: string; on: string }
 export type Accent = Record<Theme, Shades>
 
-/** Colours behind the accent: `bg`, `surface` and `raised` of the style sheet (a test compares them). */
+/** Colors behind the accent: `bg`, `surface` and `raised` of the style sheet (a test compares them). */
 export const SURFACES: Record<Theme, { bg: string; surface: string; raised: string }> = {
   dark: { bg: '#0b0d13', surface: '#13161d', raised: '#1e222a' },
   light: { bg: '#f5f7fa', surface: '#ffffff', raised: '#eef0f4' },

@@ -79,7 +79,7 @@ export function rolesWith(permission: Permission): Role[] {
 
 type Person = { id: string; role: Role }
 
-/** Checks whether one may see the site as another does: never as oneself, and as staff only below one's own role. */
+/** Checks whether one may see the site as this person: not oneself, and staff only with a role below one's own. */
 export function mayViewAs(
   by: Person,
   whom: Person & { isStaff: boolean },

@@ -20,7 +20,6 @@ export const LOCALE_NAMES: Record<(typeof LOCALES)[number], string> = {
   'pt-BR': 'Português (Brasil)',
 }
 
-/** Returns the direction that a language is written in. */
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar-XB' ? 'rtl' : 'ltr')
 
 /** Checks whether this is a language that is made for tests. */

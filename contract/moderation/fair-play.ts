@@ -4,7 +4,7 @@ import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { pageOf, pageQuery, playerBadge, rowId, text, timestamp } from '#contract/shapes.ts'
 import { FACT_NAMES, HINT_KINDS } from '#core/moderation/fair-play.ts'
 
-/** Hints from matches, and the kinds that only reports give. */
+/** Hints that matches give, and the kinds that only reports name. */
 export const FAIR_PLAY_KINDS = [...HINT_KINDS, 'smurfing', 'boosting'] as const
 
 export const fairPlayCase = z.object({

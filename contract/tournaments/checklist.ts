@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 
-/** One requirement to enter, and the state of the player in it. */
+/** One requirement for entering, and whether the player meets it. */
 export const checklistItem = z.object({
   code: z.enum([
     'profile',

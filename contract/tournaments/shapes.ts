@@ -238,7 +238,7 @@ export const ownPart = z.object({
       can_leave_roster: z.boolean(),
       /** I am the captain of a team that is in, so I choose who of its roster plays. */
       can_substitute: z.boolean(),
-      /** My entry as I have paid it, and my prize. */
+      /** My entry as paid, and my prize. */
       entry_cents: z.int(),
       prize_cents: z.int(),
     })

@@ -25,7 +25,7 @@ const organizationBadge = z.object({ id: z.int(), slug, name: z.string() })
 
 const budget = z.object({
   amount_cents: z.int(),
-  /** The part that events have taken: running ones their prizes, past ones what was paid beyond their entries. */
+  /** The part taken by events: all prizes of running ones, and of past ones the amount paid beyond their entries. */
   used_cents: z.int(),
   left_cents: z.int(),
   reason: z.string().nullable(),

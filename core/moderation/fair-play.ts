@@ -12,7 +12,7 @@ export type PlayedMatch = {
   opponentIds: readonly string[]
 }
 
-/** Facts that two players who have met share, as their sessions show. */
+/** Device and address that two players who have met share, as their sessions show. */
 export type Shared = { device: boolean; address: boolean }
 
 export const HINT_KINDS = [

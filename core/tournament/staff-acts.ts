@@ -6,7 +6,7 @@ import type { MatchState } from '#core/matches/state.ts'
 import { stepBrackets, type BracketAct } from './bracket-act.ts'
 import { matchKey, type MatchRef } from './match-key.ts'
 
-/** Part of the site's moderators in a match: none, its dispute is theirs, or they ruled on it. */
+/** Role of the site's moderators in a match: none, its dispute is theirs, or they ruled on it. */
 export type Authority = 'none' | 'moderators' | 'ruled'
 export type StaffActRefusal = 'own_match' | 'with_moderators' | 'decided'
 
@@ -31,7 +31,7 @@ export function mayActOn(
   return matches.some(({ authority }) => authority === 'ruled') ? refuse('decided') : accept(undefined)
 }
 
-/** Returns the moderators' part in a match. A ruling of the staff that nobody appealed against stays the staff's. */
+/** Returns the moderators' role in a match. A ruling of the staff that nobody appealed against stays the staff's. */
 export function authorityOver({
   status,
   dispute,

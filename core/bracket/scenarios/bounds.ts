@@ -8,8 +8,8 @@ import { tableRow } from '../table/view.ts'
 export type Proof = { isPossible: boolean; isCertain: boolean; isSure: boolean }
 
 /**
- * Proves whether a place up to `through` is still possible, certain, and sure if all own matches are won. Where Swiss
- * ends at a number of wins, the proof is about reaching that number. A simulation proves nothing of this.
+ * Proves whether a place up to `through` is still possible, certain, and sure if all own matches are won. In Swiss with
+ * a number of wins to get through, the proof is about reaching that number. A simulation proves nothing of this.
  */
 export function proofOf(state: TableState, seed: Seed, through: number): Proof {
   const { rules } = state.plan

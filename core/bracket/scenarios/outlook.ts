@@ -42,10 +42,7 @@ export type Scenarios = {
   next: readonly { match: MatchId; score: readonly number[]; outlook: Outlook }[]
 }
 
-/**
- * Judges an entrant's place in a table. A place up to `through` is enough; where Swiss ends at a number of wins, that
- * number is.
- */
+/** Judges an entrant's place in a table: a place up to `through` is enough, or in Swiss the wins to get through. */
 export function rangeIn(
   table: readonly Standing[],
   { plan }: TableState,

@@ -35,7 +35,7 @@ export type GameProblem =
   | 'launch_name'
   | 'launch_url'
 
-/** Problem, with the field that it is at. */
+/** A problem and the field that has it. */
 export type Problem<Name extends string> = { field: string; problem: Name }
 
 /** Programs that open a game by an address of their own. */
@@ -65,7 +65,7 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** Checks whether a text has from `least` to `most` characters without the spaces around it. */
+/** Checks whether a text has from `least` to `most` characters, not counting spaces around it. */
 export const isText = (text: string, least: number, most: number): boolean =>
   text.trim().length >= least && text.trim().length <= most
 
