@@ -9,7 +9,7 @@ import { messages } from '../client/messages-plugin.ts'
 import { ensureBrowser } from '../scripts/browser.mjs'
 import { sized } from './size.ts'
 
-/** What moving over a bracket costs, from frame to frame. */
+/** Cost of moving over a bracket, from frame to frame. */
 type Movement = { name: string; perSecond: number; middleMs: number; p95Ms: number; worstMs: number }
 
 export type ScreenFigures = {

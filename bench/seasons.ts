@@ -25,7 +25,7 @@ export type SeasonFigures = {
     deep: Figures
     deepRegion: Figures
   }
-  /** Whether the places of the season are those from before the turn. */
+  /** True if the places of the season are those from before the turn. */
   isSame: boolean
 }
 

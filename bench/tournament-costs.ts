@@ -9,7 +9,7 @@ import { reportMatch } from '#server/domains/matches/commands.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
 import { TEST_SECRET } from '#server/testing/secret.ts'
 
-/** What one result costs in the database, begin and commit included; rows by table. */
+/** Cost of one result in the database, begin and commit included; rows by table. */
 export type ResultCost = { statements: number; rows: Map<string, number> }
 
 export type CostMeter = {

@@ -42,7 +42,7 @@ export type TournamentFigures = {
     viewBytes: number[]
   }
   played: PlayedFigures[]
-  /** Of all that was measured. */
+  /** Deadlocks in all that was measured. */
   deadlocks: number
 }
 
@@ -113,7 +113,8 @@ async function compareFields(
   for (let from = LARGE; from < site.bots.length; from += SMALL)
     small.push((await begun(site.bots.slice(from, from + SMALL))).id)
   const large = await begun(site.bots.slice(0, LARGE))
-  // What follows from the start, like its notifications, must not be measured with the results.
+  // Waits for everything that follows from the start, like its notifications, so that it is not measured with the
+  // results.
   await untilIdle(site.client)
   say('Comparing results in both')
   const fields = await compareResults(site, { small, large: large.id }, results)

@@ -7,8 +7,8 @@ import type { PlainKey } from '#messages/translate.ts'
 export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${'v1' | 'v2'} /${string}`
 
 /**
- * Who may call. `anyone` still reads the session if there is one; `player` requires it. `staff`: who has the permission
- * that the call names in `may`, or any if it names none.
+ * The people who may call. `anyone` still reads the session if there is one; `player` requires it. `staff` requires the
+ * permission that the call names in `may`, or any permission if it names none.
  */
 export type Who = 'anyone' | 'player' | 'organizer' | 'staff'
 
@@ -87,8 +87,8 @@ export type CallDefinition = {
    */
   ruledText?: readonly string[]
   /**
-   * What is said in a dispute: kept as it is written, since whoever decides must read that. The other side reads it with the words
-   * and links masked that the rules refuse or mask elsewhere, and nothing is refused (decision 159).
+   * Statements in a dispute, kept as they are written, since the moderator who decides must read them so. Nothing is
+   * refused; the other side reads the words and links masked that the rules refuse or mask elsewhere (decision 159).
    */
   statementText?: readonly string[]
   /**

@@ -1,6 +1,6 @@
 import type { Source } from '#messages/translate.ts'
 
-/** What the client's code needs of the server to draw a document. */
+/** Everything that the client's code needs from the server to draw a document. */
 export type DrawingPorts = {
   messages: Source
   /** The answer of `GET v1 /site/` for the document that is being drawn now. */

@@ -15,7 +15,7 @@ export const imageRefusals = {
   },
 } as const
 
-/** Of every call that takes a picture which a player shows to others. */
+/** Refusals of every call that takes a picture which a player shows to others. */
 export const pictureRefusals = {
   ...imageRefusals,
   picture_removed: { status: 400, field: 'image', detail: 'players.refused.picture_removed' },

@@ -30,7 +30,7 @@ export const liveEvent = z.discriminatedUnion('event', [
     event: z.literal('notifications'),
     data: z.object({ done: z.enum(['read', 'removed']), last_id: z.int(), unread: z.int() }),
   }),
-  /** What I see of another player after a change of our friendship, of a request, or of my block of them. */
+  /** My view of another player after a change of our friendship, of a request, or of my block of them. */
   z.object({
     event: z.literal('friendship'),
     data: z.object({
@@ -71,7 +71,7 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('evidence'), data: z.object({ match_id: z.int(), evidence }) }),
   /** A challenge, its standing, or my own part of it: read it again. */
   z.object({ event: z.literal('challenge'), data: z.object({ id: z.int() }) }),
-  /** Of a mode, or of all modes of a game when one of its seasons has changed. */
+  /** Sent for one mode, or for all modes of a game when one of its seasons has changed. */
   z.object({
     event: z.literal('leaderboard'),
     data: z.object({ game: z.string(), mode: z.string().nullable() }),
@@ -113,7 +113,7 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('tournament'), data: liveTournament }),
   /** A tournament as lists show it. */
   z.object({ event: z.literal('tournament_row'), data: liveTournamentRow }),
-  /** What has happened in a bracket: the acts that lead from one state to the next, and rooms that have changed. */
+  /** Changes in a bracket: the acts that lead from one state to the next, and rooms that have changed. */
   z.object({ event: z.literal('bracket'), data: liveBracket }),
   /** Staff have changed the brand, figures of the policy, or what is switched off. Sent to every stream. */
   z.object({ event: z.literal('site'), data: siteFacts }),

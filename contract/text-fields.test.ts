@@ -96,7 +96,7 @@ const entries = Object.values(WITHOUT).flat()
 const isLeftOut = (call: Call, field: string) =>
   entries.some((entry) => isIn(field, entry) || isIn(`${call.key} ${field}`, entry))
 
-/** What people write who are not asked by the console: staff write there for the site. */
+/** Texts outside the console: in the console, staff write for the site. */
 const texts = calls
   .filter(({ who }) => who !== 'staff')
   .flatMap((call) => textFieldsOf(call).map((field) => ({ call, field, name: `${call.key} ${field}` })))

@@ -7,13 +7,13 @@ export type Theme = (typeof THEMES)[number]
 export type Shades = { accent: string; hover: string; text: string; on: string }
 export type Accent = Record<Theme, Shades>
 
-/** What is behind the accent: `bg`, `surface` and `raised` of the style sheet (a test compares them). */
+/** Colors behind the accent: `bg`, `surface` and `raised` of the style sheet (a test compares them). */
 export const SURFACES: Record<Theme, { bg: string; surface: string; raised: string }> = {
   dark: { bg: '#0b0d13', surface: '#13161d', raised: '#1e222a' },
   light: { bg: '#f5f7fa', surface: '#ffffff', raised: '#eef0f4' },
 }
 
-/** Of a filled button against what is behind it (WCAG 1.4.11), and of text (1.4.3). */
+/** Least contrast of a filled button with its background (WCAG 1.4.11), and of text (1.4.3). */
 export const FILL_CONTRAST = 3
 export const TEXT_CONTRAST = 4.5
 /** `--tint-accent`. */

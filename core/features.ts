@@ -1,4 +1,4 @@
-/** What staff can switch off for the whole site. What is running goes on to its end. */
+/** Features that staff can switch off for the whole site. Anything that is running goes on to its end. */
 export const FEATURES = [
   'sign_up',
   'deposits',

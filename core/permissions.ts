@@ -1,6 +1,6 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 
-/** What staff may do, task by task. Each call of the console names the one that it needs. */
+/** Tasks that staff may be allowed to do. Each call of the console names the one that it needs. */
 export const PERMISSIONS = [
   'disputes',
   'challenge_results',
@@ -65,8 +65,8 @@ export function permissionsOfRole(role: Role): readonly Permission[] {
 }
 
 /**
- * What somebody may do: what comes with the role, and what was granted besides. A granted name that is no permission (any more)
- * counts for nothing.
+ * Returns the permissions of the role and those that were granted besides. A granted name that is no permission (any
+ * more) counts for nothing.
  */
 export function permissionsOf(role: Role, granted: readonly string[]): ReadonlySet<Permission> {
   return new Set([...OF_ROLE[role], ...PERMISSIONS.filter((each) => granted.includes(each))])
@@ -79,7 +79,7 @@ export function rolesWith(permission: Permission): Role[] {
 
 type Person = { id: string; role: Role }
 
-/** Whether one may see the site as another does: as staff only whose role is below one's own, never as oneself. */
+/** Checks whether one may see the site as this person: not oneself, and staff only with a role below one's own. */
 export function mayViewAs(
   by: Person,
   whom: Person & { isStaff: boolean },

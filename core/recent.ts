@@ -2,7 +2,7 @@
 const CLOCK_SKEW_MS = 5000
 
 /**
- * Whether something happened less than `withinMs` ago. A time in the future is not recent: the clock has been
+ * Returns whether something happened less than `withinMs` ago. A time in the future is not recent: the clock has been
  * set back, and a limit or permission would otherwise last as long as the clock jumped.
  */
 export function isRecent(at: Date, now: Date, withinMs: number): boolean {

@@ -14,7 +14,7 @@ test('no country but Antarctica is left out', () => {
   const known = letters
     .flatMap((first) => letters.map((second) => first + second))
     .filter((code) => names.of(code) !== undefined)
-  // What Intl names beside the countries: unions, old codes and parts of countries.
+  // Codes that Intl names although they are no countries: unions, old codes and parts of countries.
   const others = [
     'AC',
     'AN',

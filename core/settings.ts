@@ -76,7 +76,7 @@ const SECOND_PAIR_OF_EYES: readonly SettingName[] = [
   'ADJUSTMENT_APPROVAL_CENTS',
 ]
 
-/** Whether only the operator may set this figure: one admin could otherwise lift the limit and act alone. */
+/** Returns whether only the operator may set this figure: one admin could otherwise lift the limit and act alone. */
 export function isForOperator(name: SettingName, value: number, environment: number): boolean {
   return SECOND_PAIR_OF_EYES.includes(name) && value > environment
 }

@@ -5,14 +5,14 @@ import type { SettingName } from '#core/settings.ts'
 /** How long others can object before a change takes effect that one person has asked for alone. */
 export const ALONE_MS = 86_400_000
 
-/** What lets somebody move the site's money, decide how much of it is made, or give others that power. */
+/** Permissions to move the site's money, to decide how much of it is made, or to give others that power. */
 export const MONEY_PERMISSIONS: readonly Permission[] = ['adjustments', 'payouts', 'roles', 'settings']
 
-/** Of the permissions that are granted, those that wait for a second person. */
+/** Returns those of the granted permissions that wait for a second person. */
 export const waitingOf = (granted: readonly Permission[], before: readonly Permission[]): Permission[] =>
   granted.filter((each) => MONEY_PERMISSIONS.includes(each) && !before.includes(each))
 
-/** Whether a new role waits for a second person. */
+/** Returns whether a new role waits for a second person. */
 export const isWaitingRole = (role: Role): boolean => rankOf(role) >= rankOf('admin')
 
 /** Figures with which money is made, or on which the law looks, and the direction that one person may not decide alone. */
@@ -25,7 +25,7 @@ const FIGURES: Partial<Record<SettingName, 'any' | 'up' | 'down' | 'fewer'>> = {
   PAID_BLOCKED_REGIONS: 'fewer',
 }
 
-/** Whether a figure waits for a second person. What is stricter, or gives less, holds at once. */
+/** Returns whether a figure waits for a second person. A stricter figure, or one that gives less, holds at once. */
 export function isWaitingFigure(name: SettingName, before: string, after: string): boolean {
   const direction = FIGURES[name]
   if (direction === undefined || before === after) return false

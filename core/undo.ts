@@ -5,7 +5,7 @@ export const UNDO_MS = 60_000
 
 type Asked = { byId: string; decidedBy: string | null; decidedAt: number; now: number }
 
-/** Whether a decision may be taken back: by the one who made it, within a minute. Times in milliseconds. */
+/** Checks whether a decision may be taken back: by the one who made it, within a minute. Times in milliseconds. */
 export function mayTakeBack({
   byId,
   decidedBy,

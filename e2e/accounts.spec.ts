@@ -68,7 +68,7 @@ test(
 
 test('two tabs with an expired token share one refresh', async ({ open, server, guard }) => {
   guard.allow(/401 \(Unauthorized\)/)
-  // Of a picture that is opened as a page.
+  // Comes from a picture that is opened as a page.
   guard.allow(/favicon\.ico/)
   const first = await open()
   await signInAs(first, await createPlayer(server, 'Tabs'))

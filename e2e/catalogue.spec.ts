@@ -84,7 +84,7 @@ test(
 )
 
 const english = new Set(listDomains().flatMap((domain) => Object.values(readMessages('en', domain))))
-/** What is called alike in every language. */
+/** Words that are the same in every language. */
 const names = new Set(['English'])
 
 const readIn = (page: Page, url: string, language: string) =>

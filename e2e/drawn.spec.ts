@@ -18,7 +18,7 @@ const pages: [path: string, en: string | RegExp, de: string | RegExp][] = [
 test('public pages are read without JavaScript, in any zone, language and theme continued without a mismatch or a jump', async ({
   open,
 }) => {
-  // What React finds different from the document is an error of the page, which the guard records.
+  // Differences between React and the document are errors of the page, which the guard records.
   const reader = await open({ javaScriptEnabled: false })
   const german = await open({ timezoneId: 'Asia/Kolkata', locale: 'de-DE', colorScheme: 'light' })
   const phone = await open({

@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, Options & { standIn: ReferenceApi }>({
   toasts: async ({}, use) => use([]),
 
   context: async ({ context, api, guard, toasts, drawn }, use) => {
-    // What the API lacks is in the console of the browser, and pictures come from it.
+    // Missing parts of the API are in the console of the browser, and pictures come from the API.
     guard.allow(/console error .* 404 \(/)
     // The header of the live stream is not in the client reference: an API of another origin does not let it through.
     guard.allow(new RegExp(`console error .*${api.url}/api/v1/events/`))

@@ -7,7 +7,7 @@ test(
   { tag: '@long' },
   async ({ open, server, guard }) => {
     guard.allow(/401 \(Unauthorized\)/)
-    // What the stranger's page still loads while the profile becomes private is no longer there.
+    // The stranger's open page still asks for the profile after it becomes private, and finds nothing.
     guard.allow(/404 \(Not Found\) \S*\/players\/[a-z-]+\/\?username=/)
     const person = await createPlayer(server, 'Settled')
     const page = await open(PHONE)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { InputMethod } from './input.ts'
 
-/** What a person has to do on a way through the site. */
+/** Effort of a person on a way through the site. */
 export type Steps = { screens: Set<string>; clicks: number; fields: number }
 
 /**

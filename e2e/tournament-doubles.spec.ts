@@ -91,7 +91,7 @@ test(
     await acts.play(played, people)
     await openRooms(acts, id, 2)
 
-    // What has been played is reverted, with what followed from it, and played again.
+    // Reverts a played match, with everything that followed from it, and plays it again.
     await desk.getByRole('searchbox', { name: 'Find a match by name' }).fill(played.sides[0]?.name ?? '')
     await desk.getByRole('button', { name: 'Correct', exact: true }).click()
     await desk.getByRole('combobox', { name: 'Result' }).selectOption({ label: 'Undo the result' })

@@ -32,7 +32,7 @@ test(
     await start(desk)
     await expect(desk.getByRole('heading', { name: 'Matches to play' })).toBeVisible()
 
-    // Of three, two meet in the first round; the third waits for the second.
+    // Two of the three meet in the first round; the third waits for the second.
     const playing = []
     for (const [username, page] of pages) {
       await page.goto(address)
@@ -58,7 +58,7 @@ test(
     for (const { page } of playing)
       await expect(page.getByRole('link', { name: 'Go to your match' })).toBeVisible()
 
-    // What is left is postponed by the organiser, with a reason for everybody.
+    // The organizer postpones the remaining match, with a reason for everybody.
     await desk.getByRole('button', { name: 'Set a time' }).last().click()
     const dialog = desk.getByRole('dialog')
     await dialog.getByLabel('New time').fill(localTime(Date.now() + 5 * 86_400_000))

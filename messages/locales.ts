@@ -20,14 +20,13 @@ export const LOCALE_NAMES: Record<(typeof LOCALES)[number], string> = {
   'pt-BR': 'Português (Brasil)',
 }
 
-/** Whether a language is written from right to left. */
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar-XB' ? 'rtl' : 'ltr')
 
-/** Whether this is a language that is made for tests. */
+/** Checks whether this is a language that is made for tests. */
 export const isPseudo = (tag: string): tag is (typeof PSEUDO_LOCALES)[number] =>
   (PSEUDO_LOCALES as readonly string[]).includes(tag)
 
-/** Whether this is one of the languages that people may choose. */
+/** Checks whether this is one of the languages that people may choose. */
 export const isLocale = (tag: string): tag is (typeof LOCALES)[number] =>
   (LOCALES as readonly string[]).includes(tag)
 

@@ -19,7 +19,7 @@ export type Catalogue = Partial<Record<string, CompiledMessage>>
 
 /** Where messages come from: files on the server, chunks in the browser. */
 export type Source = {
-  /** What a message's tag becomes, of what `rich` was given for it. */
+  /** Makes the tag of a message from the value that `rich` was given for it. */
   tag?<Node>(given: Node): Tag<Node>
   /** Makes the parts of a message with tags something that can be drawn. */
   parts?(parts: unknown[]): unknown[]

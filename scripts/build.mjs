@@ -53,7 +53,7 @@ async function build() {
   writeFileSync(stampFile, before) // computed before the build, so that an edit made meanwhile makes it stale
 }
 
-/** Whether the client is built from these sources: also in a copy, whose files have other times. */
+/** Checks whether the client is built from these sources: also in a copy, whose files have other times. */
 export function isFresh() {
   if (!existsSync(join(root, 'dist', 'client', 'index.html'))) return false
   if (!existsSync(join(root, 'dist', 'server', 'render.js')) || !existsSync(stampFile)) return false

@@ -23,7 +23,7 @@ export const readDocs = (paths: readonly string[]): Doc[] =>
     .filter((path) => TEXT.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-/** What a document must keep true: people act on it. */
+/** Matches the documents that must stay true because people act on them. */
 export const isDocument = (path: string) =>
   /^(README|CONTRIBUTING|docs\/.*)\.?(md)?$/.test(path) && path.endsWith('.md')
 

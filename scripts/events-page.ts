@@ -37,7 +37,7 @@ function eventText(type: string, shape: z.ZodObject, sources: readonly Source[])
   return `### ${type}\n\n${shape.description ?? ''}\n\n${lines.join('\n')}`
 }
 
-/** Whether the file records this event, now or later: it names the type outside of a table of subscribers. */
+/** Checks whether the file records this event, now or later: it names the type outside of a table of subscribers. */
 function records(text: string, type: string): boolean {
   return new RegExp(`record(?:Later)?\\([\\s\\S]{0,200}?'${type.replace('.', '\\.')}'`).test(text)
 }

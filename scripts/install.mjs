@@ -24,7 +24,7 @@ export async function installOnce(root) {
 }
 
 /**
- * Whether `node_modules` contains what the lock file requires on this platform. Call it only while no
+ * Checks whether `node_modules` contains everything that the lock file requires on this platform. Call it only while no
  * installation runs.
  */
 export function isInstalled(root) {

@@ -12,7 +12,10 @@ export type Machine<State, Event extends { type: string }> = {
   events(state: State, at: number): Event[]
   step(state: State, event: Event): Step<State>
   dueOf(state: State): number | null
-  /** What tells two states apart, where parts of a state change no outcome. Without it: everything but times. */
+  /**
+   * Returns the key that tells two states apart, where parts of a state change no outcome. Without it: everything but
+   * times.
+   */
   keyOf?(state: State): unknown
 }
 /** For each phase and event: the phases it can lead to, and the refusals it can meet. */
@@ -127,7 +130,7 @@ export const matchMachine: Machine<MatchState, MatchEvent> = {
         ? 'correcting'
         : match.status,
   dueOf: (match) => match.deadline?.at ?? null,
-  // What was played no longer matters to a match that has ended; statements and acceptances have no order.
+  // Leaves out the history of a match that has ended; statements and acceptances have no order.
   keyOf({ dispute, ...match }) {
     const argued = dispute && {
       ...dispute,

@@ -71,7 +71,7 @@ describe('messages', () => {
   })
 })
 
-/** Whether a message is read outside of every function. */
+/** Returns whether a message is read outside of every function. */
 function readsWhileLoading(path: string, text: string): boolean {
   let depth = 0
   let reads = false

@@ -64,7 +64,7 @@ export const isLayered = (folder: string) => ['core', 'contract', 'server', 'cli
 /** The lists of all calls, events and live messages name every domain; types are made from them. */
 export const LISTS = ['contract/calls.ts', 'contract/domain-events.ts', 'contract/live.ts']
 
-/** What calls and events are made of, next to the lists of all of them. */
+/** Matches the files that calls and events are made of, next to the lists of all of them. */
 function isContractShape(path: string): boolean {
   return path.startsWith('contract/') && !LISTS.includes(path)
 }

@@ -41,7 +41,7 @@ function copyProject() {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** Whether the test, which passes without the fault, fails with it. */
+/** Returns whether the test, which passes without the fault, fails with it. */
 function isCaught({ kind, file, from, to, project, test }) {
   const path = join(folder, file)
   const before = readFileSync(path, 'utf8')

@@ -12,12 +12,12 @@ export function identify(pid) {
   return startedAt === undefined || state === 'Z' || state === 'X' ? undefined : { pid, startedAt }
 }
 
-/** Whether the identified process still runs. */
+/** Returns whether the identified process still runs. */
 export function isAlive({ pid, startedAt }) {
   return identify(pid)?.startedAt === startedAt
 }
 
-/** Whether a process with this id exists. */
+/** Returns whether a process with this id exists. */
 export function exists(pid) {
   try {
     process.kill(pid, 0)

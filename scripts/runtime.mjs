@@ -1,5 +1,5 @@
-// What every command needs first: the packages of the lock file, the generated sources and Node 24. Runs on Node 20 with nothing
-// installed.
+// Prepares what every command needs first: the packages of the lock file, the generated sources and Node 24. Runs on
+// Node 20 with nothing installed.
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

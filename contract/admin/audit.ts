@@ -3,7 +3,7 @@ import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { pageFields, pageOf, playerBadge, playerId, timestamp } from '#contract/shapes.ts'
 
 const filter = {
-  /** What it was about: see `ABOUT` of core. */
+  /** The subject of the entry: see `ABOUT` of core. */
   kind: z.string().max(40).optional(),
   id: z.string().max(200).optional(),
   action: z.string().max(60).optional(),
@@ -37,7 +37,7 @@ export const listAudit = defineCall('GET v1 /admin/audit/', {
         part_of: z.string().nullable(),
       }),
       reason: z.string().nullable(),
-      /** What has changed, as fields. */
+      /** The change, as fields. */
       details: z.record(z.string(), z.unknown()).nullable(),
       /** The players whose ids are in the details. */
       people: z.array(z.object({ id: playerId, username: z.string() })),
@@ -88,7 +88,7 @@ export const exportAudit = defineCall('GET v1 /admin/audit/export/', {
         action: z.string(),
         subject: z.object({ kind: z.string(), id: z.string() }),
         reason: z.string().nullable(),
-        /** What the hash is made from, after `previous`. */
+        /** The text that is hashed, after `previous`. */
         content: z.string(),
         previous: z.string(),
         hash: z.string(),

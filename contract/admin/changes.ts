@@ -6,7 +6,7 @@ import { lines, playerBadge, rowId, timestamp } from '#contract/shapes.ts'
 
 export const waitingChange = z.object({
   id: z.int(),
-  /** Who gets it; null for a setting. */
+  /** The player who gets it; null for a setting. */
   player: playerBadge.nullable(),
   /** `admin`: the role. Null for a setting. */
   permission: z.enum([...PERMISSIONS, 'admin']).nullable(),

@@ -38,7 +38,7 @@ export const readRecord = defineCall('GET v1 /admin/players/{playerId}/record/',
     /** Finished matches, without void ones. */
     matches: z.int(),
     wins: z.int(),
-    /** Of these and of open ones, those that were in dispute. */
+    /** Finished and open matches that were in dispute. */
     disputes: z.int(),
     /** From 0 to 100. */
     reliability: z.int(),

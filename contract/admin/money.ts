@@ -36,7 +36,9 @@ export const readMoney = defineCall('GET v1 /admin/money/', {
     /** Zero in a sound ledger. */
     total_cents: cents,
     owed: z.object({ cash_cents: cents, held_cents: cents, promo_cents: cents, on_the_way_cents: cents }),
-    /** What PayPal holds as the ledger has it: without PayPal's own fees, and what the operator moved. */
+    /**
+     * The balance at PayPal according to the ledger: without PayPal's own fees and without transfers by the operator.
+     */
     at_paypal_cents: cents,
     /** Every UTC day of the last 30, oldest first. */
     days: z.array(z.object({ day: z.iso.date(), in_cents: cents, out_cents: cents })),
@@ -105,9 +107,9 @@ export const searchTransfers = defineCall('GET v1 /admin/ledger/transfers/', {
         kind,
         cause,
         created: timestamp,
-        /** What moved: the sum of its positive entries. */
+        /** The sum of its positive entries. */
         amount_cents: cents,
-        /** Of its players, at most three. */
+        /** At most three of its players. */
         players: z.array(playerBadge),
       }),
     ),
@@ -127,12 +129,12 @@ export const readTransfer = defineCall('GET v1 /admin/ledger/transfers/{id}/', {
     key: z.string(),
     cause,
     created: timestamp,
-    /** What it is for, where that still exists and has a page. */
+    /** The subject of the transaction, where it still exists and has a page. */
     about: z
       .object({
         kind: z.enum(['lobby', 'tournament', 'challenge', 'adjustment', 'withdrawal', 'deposit']),
         id: z.string(),
-        /** Of a tournament or a challenge; the reason of an adjustment. */
+        /** The name of a tournament or a challenge; the reason of an adjustment. */
         name: z.string().nullable(),
         status: z.string().nullable(),
         /** PayPal's ids of a payment. */

@@ -20,7 +20,7 @@ export const readOperations = defineCall('GET v1 /admin/operations/', {
   cost: 50,
   answer: z.object({
     checked: timestamp,
-    /** Whether the database can be written to, and how long that took. */
+    /** True if the database can be written to, with the time that it took. */
     database: z.object({ ok: z.boolean(), ms: z.int(), bytes: z.int().nullable() }),
     /** The last check of the ledger; `broken` has the invariants that do not hold, and how often. */
     ledger: z.object({
@@ -28,7 +28,7 @@ export const readOperations = defineCall('GET v1 /admin/operations/', {
       broken: z.array(z.object({ invariant: z.string(), count: z.int() })),
     }),
     redis: z.enum(['ready', 'away', 'unused']),
-    /** Of the disk with DATA_DIR; null when the system does not say. */
+    /** Space on the disk with DATA_DIR; null when the system does not say. */
     disk: z.object({ free_bytes: z.int(), total_bytes: z.int() }).nullable(),
     /** Uploaded files. */
     files_bytes: z.int(),
@@ -67,7 +67,7 @@ export const readOperations = defineCall('GET v1 /admin/operations/', {
         z.object({ id: z.string(), state: z.enum(['delayed', 'bounced']), ...fault, at: timestamp }),
       ),
     }),
-    /** What this process has refused within the last hour. */
+    /** Requests that this process has refused within the last hour. */
     limits: z.array(z.object({ limit: z.string(), refused: z.int(), subjects: z.int(), last: timestamp })),
     providers: z.array(provider),
   }),
@@ -103,7 +103,7 @@ export const testProvider = defineCall('POST v1 /admin/operations/providers/{pro
   body: z.object({}),
   answer: z.object({
     outcome: z.enum(['works', 'refused', 'unreachable', 'unclear']),
-    /** What it answered, as it did. */
+    /** The provider's own answer, unchanged. */
     answer: z.string().nullable(),
   }),
   refusals: { not_configured: { status: 400, detail: 'admin.refused.not_configured' } },

@@ -86,7 +86,7 @@ const openDifference = z.object({
   id: z.int(),
   day,
   ...difference,
-  /** Whose payment it is; null when it is none of ours. */
+  /** The player who made the payment; null when it is none of ours. */
   player: playerBadge.nullable(),
   resolved: z.object({ by: playerBadge, at: timestamp, reason: z.string() }).nullable(),
 })

@@ -11,9 +11,9 @@ export const staffMember = z.object({
   role,
   /** All that the player may do as staff. */
   permissions: z.array(permission),
-  /** Of these, what was granted besides the role. */
+  /** Permissions granted besides the role. */
   granted: z.array(permission),
-  /** What a second person has to approve within a day, or takes effect then. */
+  /** Permissions that a second person has to approve within a day, or that take effect then. */
   waiting: z.array(permission),
 })
 

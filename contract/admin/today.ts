@@ -7,17 +7,17 @@ const kind = z.enum(QUEUE_KINDS)
 
 export const todayItem = z.object({
   kind,
-  /** What the queue calls the case: a match, a player, a row. */
+  /** The id of the case within its queue: a match, a player, a row. */
   id: z.string(),
   /** The people or teams it is about. */
   who: z.array(z.string()),
-  /** What it is about, in the queue's own terms: a game and mode, a kind of hint, the name of a challenge. */
+  /** The subject, in the queue's own terms: a game and mode, a kind of hint, the name of a challenge. */
   about: z.object({ game: z.string(), mode: z.string(), name: z.string() }).partial(),
-  /** What is at stake. */
+  /** The amount at stake. */
   money_cents: z.int().nullable(),
   opened: timestamp,
   due: timestamp,
-  /** Who works on it. */
+  /** The member of staff who works on it. */
   holder: playerBadge.nullable(),
 })
 

@@ -13,7 +13,7 @@ const sums = {
   won_cents: cents,
   /** Cash taken for entries, less what was returned. */
   entries_cents: cents,
-  /** What was won less the entries. */
+  /** Winnings less the entries. */
   net_cents: cents,
   /** Promo and referral credit given. */
   credit_cents: cents,
@@ -62,14 +62,14 @@ export const listYearTotals = defineCall('GET v1 /admin/ledger/years/{year}/', {
     results: z.array(
       z.object({
         player: playerBadge,
-        /** Of the player's address today. */
+        /** The country of the player's address today. */
         country: z.string().nullable(),
         ...sums,
         /** Null where the country has no known threshold. */
         threshold: z.enum(['below', 'near', 'reached']).nullable(),
       }),
     ),
-    /** Of all pages; only with the first one. */
+    /** Sums over all pages; only with the first one. */
     totals: z.object({ players: z.int(), ...sums }).nullable(),
     next: z.string().nullable(),
   }),

@@ -64,7 +64,7 @@ const fields = {
   max_results: z.int().min(1).max(200),
   starts_at: timestamp,
   ends_at: timestamp,
-  /** Of results that players report; what a service reads is settled once it has been read. */
+  /** Hours to review the results that players report; results that a service reports are settled once read. */
   review_hours: z.int().min(1).max(168),
   entry_fee_cents: z.int().min(0).max(1_000_000),
   min_players: z.int().min(1).max(1000),

@@ -21,7 +21,7 @@ export type ResultStatus = z.output<typeof resultStatus>
 export const ownEntry = z.object({
   joined: timestamp,
   entry_cents: z.int(),
-  /** Of the approved results that count; null place: no points yet. */
+  /** Place by the approved results that count; null: no points yet. */
   place: z.int().nullable(),
   value: z.int(),
   /** The value if everything that waits for a review is approved. */
@@ -31,7 +31,7 @@ export const ownEntry = z.object({
   pending: z.int(),
   /** Results that were not rejected. */
   used: z.int(),
-  /** What the next result has to beat; null while there is room for it. */
+  /** The value that the next result has to beat; null while there is room for it. */
   to_beat: z.int().nullable(),
   prize_cents: z.int(),
   /** When the results service was last asked for new games. */
@@ -56,7 +56,7 @@ export const challengeRow = z.object({
   /** Reviews are to be done by then; prizes are paid afterwards. */
   review_until: timestamp,
   entry_fee_cents: z.int(),
-  /** What each place pays as things are: shares grow with each entry. */
+  /** Prizes by place at this moment: shares grow with each entry. */
   prizes: z.array(z.object({ place: z.int(), amount_cents: z.int() })),
   prize_pool_cents: z.int(),
   /**
@@ -146,9 +146,9 @@ export const standingRow = z.object({
   value: z.int(),
   /** How many results count. */
   results: z.int(),
-  /** Of them in review. */
+  /** How many of them are in review. */
   pending: z.int(),
-  /** What the place pays as things are, or was paid. */
+  /** The prize of the place at this moment, or as it was paid. */
   prize_cents: z.int(),
 })
 export type StandingRow = z.output<typeof standingRow>

@@ -15,8 +15,8 @@ export const staffChallenge = z.object({
   players: z.int(),
   places: z.int().nullable(),
   /**
-   * What waits. `results`: to be judged; `service_down`: its results service cannot be read; `no_organizer`: its organizer is
-   * banned or lost the role.
+   * Tasks that wait for staff. `results`: to be judged; `service_down`: its results service cannot be read;
+   * `no_organizer`: its organizer is banned or lost the role.
    */
   waits: z.array(z.object({ kind: z.enum(['results', 'service_down', 'no_organizer']), count: z.int() })),
 })

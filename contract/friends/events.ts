@@ -25,15 +25,15 @@ export const friendEvents = {
     .describe('A player would like to be the friend of another.'),
   'friendship.accepted': z
     .object({
-      /** Who has accepted the request. */
+      /** The player who has accepted the request. */
       by: z.string(),
-      /** Who had sent it. */
+      /** The player who had sent it. */
       askedBy: z.string(),
     })
     .describe('Two players are friends now.'),
   'friendship.changed': z
     .object({
-      /** Who sees it. */
+      /** The player who sees it. */
       playerId: z.string(),
       otherId: z.string(),
     })

@@ -24,7 +24,7 @@ export const lobbyEvents = {
       lobbyId: z.int(),
       /** Everyone seated, in the order in which they took their seats. */
       playerIds: z.array(z.string()),
-      /** Who took the last seat; null when the check began at its scheduled time. */
+      /** The player who took the last seat; null when the check began at its scheduled time. */
       lastJoinerId: z.string().nullable(),
       endsAt: z.iso.datetime(),
     })
@@ -35,7 +35,7 @@ export const lobbyEvents = {
       reason: z.enum(['check_missed', 'seat_freed']),
       /** Everyone who kept their seat. */
       playerIds: z.array(z.string()),
-      /** Who missed the ready check, and has lost their seat. */
+      /** The players who missed the ready check and have lost their seats. */
       missedIds: z.array(z.string()),
     })
     .describe('A ready check has ended before all were ready, and the lobby looks for players again.'),
@@ -45,9 +45,9 @@ export const lobbyEvents = {
       reason: z.enum(['cancelled', 'check_missed', 'sides_incomplete', 'not_filled', 'rematch_unanswered']),
       /** Everyone who was still seated. */
       playerIds: z.array(z.string()),
-      /** Who missed the ready check. */
+      /** The players who missed the ready check. */
       missedIds: z.array(z.string()),
-      /** Who cancelled the lobby; null when its time was over. */
+      /** The player who cancelled the lobby; null when its time was over. */
       cancelledBy: z.string().nullable(),
     })
     .describe('A lobby was cancelled or has expired.'),

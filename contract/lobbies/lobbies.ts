@@ -46,7 +46,7 @@ export const occasion = z.object({
   match_id: z.int(),
   section: z.enum(['winners', 'losers', 'final', 'reset', 'third_place', 'table']),
   round: z.int(),
-  /** What the round is called in the bracket. Rooms that opened before this was stored have none. */
+  /** The name of the round in the bracket. Rooms that opened before this was stored have none. */
   title: z.enum(ROUND_TITLES).optional(),
   /** The tournament is paused: no deadline of the room runs, whatever time it still shows. */
   paused: z.boolean().optional(),

@@ -13,7 +13,7 @@ const refusals = {
   nothing_to_annul: { status: 400, field: 'since', detail: 'matches.refused.nothing_to_annul' },
 } as const
 
-/** What annulling changes, or has changed. */
+/** Effects of an annulment, planned or done. */
 const change = z.object({
   matches: z.int(),
   /** Players whose rating rises, and those whose rating falls. */

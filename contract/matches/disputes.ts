@@ -124,7 +124,7 @@ export const readDispute = defineCall('GET v1 /admin/disputes/{matchId}/', {
   answer: queuedDispute.extend({
     match,
     evidence: z.array(evidence),
-    /** What both captains had with each other before: matches within 30 days, and disputes. */
+    /** The history of both captains with each other: matches within 30 days, and disputes. */
     between: z.object({
       matches: z.int(),
       wins: z.array(z.object({ side_id: z.int(), count: z.int() })),
@@ -156,7 +156,7 @@ export const askForEvidence = defineCall('POST v1 /admin/disputes/{matchId}/ask-
   body: z.object({
     side_ids: z.array(rowId).min(1).max(2),
     minutes: z.literal(EVIDENCE_MINUTES),
-    /** What to show. */
+    /** The text that tells the side what to show. */
     reason: lines(5, 500),
   }),
   answer: match,

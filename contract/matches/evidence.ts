@@ -8,7 +8,7 @@ export const evidence = z.object({
   id: z.int(),
   side_id: z.int(),
   player: playerBadge,
-  /** Of the original picture, before it was re-encoded. */
+  /** Hash of the original picture, before it was re-encoded. */
   sha256: z.string(),
   bytes: z.int(),
   created: timestamp,

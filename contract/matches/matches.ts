@@ -53,7 +53,7 @@ const dispute = z.object({
   opened: timestamp,
   /** The own side's at once; the other side's when both were given or their time is over. */
   statements: z.array(z.object({ side_id: z.int(), body: z.string(), created: timestamp })),
-  /** What a moderator has asked a side to show until a time, and when it did; a player reads those of their side. */
+  /** Requests by moderators that a side show something until a time; players read only those to their own side. */
   evidence_requests: z.array(
     z.object({
       id: z.int(),
@@ -132,7 +132,7 @@ export const match = z.object({
   veto: veto.nullable(),
   /** The own side's report at once; the other's when the match is over or both differ. */
   reports: z.array(z.object({ side_id: z.int(), scores, created: timestamp })),
-  /** Of each game; null before the end and for a forfeit. */
+  /** The score of each game; null before the end and for a forfeit. */
   scores: scores.nullable(),
   /**
    * Games that a results service hosts for this match, the last attempt of each; empty when results are

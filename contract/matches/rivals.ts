@@ -35,7 +35,7 @@ export const listBestWins = defineCall('GET v1 /players/best-wins/', {
         match_id: z.int(),
         game: z.string(),
         mode: z.string(),
-        /** Of the other side, the one with the highest rating. */
+        /** The player of the other side with the highest rating. */
         opponent: playerBadge,
         opponent_rating: z.int(),
         tier: z.string(),

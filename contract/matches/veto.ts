@@ -17,7 +17,7 @@ const vetoMove = z.object({
 
 /** How the maps of a match are chosen, and what has been. */
 export const veto = z.object({
-  /** Whose turn it is; null when the veto is complete, and when it is for whoever lost the last game. */
+  /** The side whose turn it is; null when the veto is complete, or when the turn is for whoever lost the last game. */
   turn_side_id: z.int().nullable(),
   /** Null when the veto is complete. */
   action: vetoStep.nullable(),

@@ -24,12 +24,12 @@ export const counterNoticeInput = z.object({
   forwarding: agreed,
 })
 
-/** What the sender of the notice says about an action at a court. */
+/** The sender's statement that they have filed an action at a court. */
 const action = z.object({ court: z.string(), case_number: z.string(), said: timestamp })
 
 /** Content of the player that was removed after a notice, and their counter notice. */
 export const removedContent = z.object({
-  /** Of the notice. */
+  /** The id of the notice. */
   id: z.int(),
   /** Where the content was on this site. */
   path: z.string(),
@@ -104,7 +104,7 @@ export const fileByLink = defineCall('POST v1 /removed-content/counter-notice/',
   },
 })
 
-/** What the sender of the notice reads: the counter notice, with the contact data as the law requires. */
+/** The counter notice as the sender of the notice reads it, with the contact data that the law requires. */
 export const receivedCounterNotice = z.object({
   path: z.string(),
   statement: z.string(),

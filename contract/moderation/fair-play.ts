@@ -4,7 +4,7 @@ import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { pageOf, pageQuery, playerBadge, rowId, text, timestamp } from '#contract/shapes.ts'
 import { FACT_NAMES, HINT_KINDS } from '#core/moderation/fair-play.ts'
 
-/** What reports add to the hints that the matches give. */
+/** Hints that matches give, and the kinds that only reports name. */
 export const FAIR_PLAY_KINDS = [...HINT_KINDS, 'smurfing', 'boosting'] as const
 
 export const fairPlayCase = z.object({
@@ -19,7 +19,7 @@ export const fairPlayCase = z.object({
   facts: z.array(z.object({ name: z.enum(FACT_NAMES), value: z.int() })),
   /** Matches that show it, the newest first: `lobby` leads to the match. */
   matches: z.array(z.object({ id: z.int(), lobby: z.int(), settled: timestamp.nullable() })),
-  /** What players have written, the newest first; at most 20. */
+  /** Reports written by players, the newest first; at most 20. */
   reports: z.array(z.object({ by: z.string(), details: z.string(), created: timestamp })),
   /** Earlier cases of the player that were decided. */
   earlier: z.object({ confirmed: z.int(), dismissed: z.int() }),

@@ -7,7 +7,7 @@ import { giveSanction } from './sanctions.ts'
 
 /** Reports about one player; about a match, where no player is named. */
 export const reportGroup = z.object({
-  /** Of its first report: what the address of the case names. */
+  /** The id of its first report, which the address of the case names. */
   id: z.int(),
   player: playerBadge.nullable(),
   /** All of them that are open; the words of the latest 20. */

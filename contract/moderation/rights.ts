@@ -8,7 +8,7 @@ import { detailAnswer, lines, pageOf, pageQuery, rowId, text, timestamp } from '
 export const noticeInput = z.object({
   name: text(2, 120),
   email,
-  /** What is theirs: a picture, a name, a text. */
+  /** The sender's own work: a picture, a name, a text. */
   work: lines(3, 2000),
   /** Where it is on this site. */
   url: z

@@ -13,7 +13,7 @@ const notFound = { not_found: { status: 404, detail: 'notifications.refused.not_
 export const notification = z.object({
   id: z.int(),
   message: z.string(),
-  /** What it is about: the key of its message. Code decides by it, never by the text. */
+  /** The key of its message. Code decides by it, never by the text. */
   kind: z.string(),
   created: timestamp,
   profile_url: z.string().nullable(),

@@ -10,9 +10,9 @@ export const attentionCase = z.object({
   /** The deposit, the withdrawal or, for debts and closed accounts, the player. */
   subject: z.uuid(),
   amount_cents: z.int(),
-  /** What PayPal calls it, for its own search. */
+  /** PayPal's id for it, to search there. */
   paypal_id: z.string().nullable(),
-  /** What PayPal has said of a payout, in words. */
+  /** PayPal's explanation of a payout, in words. */
   why: z.string().nullable(),
   since: timestamp,
   /** It is about the reader, who may not settle it. */

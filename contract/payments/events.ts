@@ -10,7 +10,7 @@ export const paymentEvents = {
   'deposit.reversed': z
     .object({
       ...deposit,
-      /** What was taken back this time. */
+      /** The amount taken back this time. */
       amountCents: z.int(),
     })
     .describe('The payment company has taken a payment back, or a part of it.'),

@@ -15,7 +15,7 @@ export const unsentWithdrawal = z.object({
   status: z.enum(WITHDRAWAL_STATUSES),
   /** Null when it may be sent. */
   hold: z.enum(['large', 'staff', 'ban']).nullable(),
-  /** Who of the staff has put it on hold, and why. */
+  /** The member of staff who has put it on hold, with their reason. */
   held_by: playerBadge.nullable(),
   reason: z.string().nullable(),
   requested: timestamp,

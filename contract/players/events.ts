@@ -13,7 +13,7 @@ export const playerEvents = {
   'handle.claim_granted': z
     .object({
       ...claim,
-      /** Who has lost the handle; null when nobody had it any more. */
+      /** The player who has lost the handle; null when nobody had it any more. */
       holderId: z.string().nullable(),
       /** The claimant's own handle that it has replaced. */
       replacedHandle: z.string().nullable(),
@@ -22,7 +22,7 @@ export const playerEvents = {
   'handle.claim_rejected': z
     .object({
       ...claim,
-      /** Whether the holder has proven the handle, or only says that it is theirs. */
+      /** True if the holder has proven the handle, false if they only say that it is theirs. */
       isProven: z.boolean(),
     })
     .describe('A claimed handle stays with its holder.'),

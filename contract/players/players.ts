@@ -32,7 +32,7 @@ export const profile = z.object({
   phone: z.string().nullable(),
   is_phone_verified: z.boolean(),
   role,
-  /** What the player may do in the console. */
+  /** The player's permissions in the console. */
   permissions: z.array(z.enum(PERMISSIONS)),
   avatar_url: z.string().nullable(),
   bio: z.string().nullable(),

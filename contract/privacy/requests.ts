@@ -22,7 +22,7 @@ export const requestInput = z.object({
   name: text(2, 120),
   email,
   kind,
-  /** What exactly is asked for. */
+  /** The request in the person's own words. */
   statement: lines(3, 4000),
   turnstile_token: z.string().min(1).max(8192),
 })
@@ -71,7 +71,7 @@ export const dataRequest = z.object({
   extension: z.string().nullable(),
   /** The account with this verified address; null when there is none, or none any more. */
   player: playerBadge.nullable(),
-  /** Whether this account is protected by more than a password: the address alone proves less then. */
+  /** True if this account is protected by more than a password: the address alone proves less then. */
   has_second_factor: z.boolean(),
   /** It is about the reader, who may not decide it. */
   is_own: z.boolean(),

@@ -13,7 +13,7 @@ export const leaderboardRow = z.object({
   provisional: z.boolean(),
   /** The placement matches of the season, until they are played: no tier before. */
   placement: z.object({ played: z.int(), needed: z.int() }).nullable(),
-  /** Of the season. */
+  /** Matches won in the season. */
   wins: z.int(),
   losses: z.int(),
   movement: z.int(),
@@ -43,7 +43,7 @@ export const readLeaderboard = defineCall('GET v1 /leaderboards/', {
     me: leaderboardRow.nullable(),
     /** The season shown; null in a game without seasons, and between two. */
     season: season.nullable(),
-    /** Who is next above me, by the metric; null for the first one and without a row. */
+    /** The player next above me, by the metric; null for the first one and without a row. */
     ahead: z.object({ username: z.string(), value: z.int() }).nullable(),
     /** How many have a rating of each tier, the highest first, and from which rating on. */
     tiers: z.array(z.object({ tier: z.string(), from: z.int(), players: z.int() })),

@@ -33,7 +33,7 @@ export const listAdminSeasons = defineCall('GET v1 /admin/seasons/', {
   may: 'seasons',
   query: z.object({ game: z.string().max(40).optional(), ...pageFields }),
   answer: pageOf(adminSeason).extend({
-    /** What was done last, newest first. */
+    /** The latest acts, newest first. */
     acts: z.array(
       z.object({
         actor: playerBadge.nullable(),

@@ -31,9 +31,9 @@ export const readTotals = defineCall('GET v1 /leaderboards/totals/', {
     game: z.string(),
     /** Answered to myself even where others do not see it: then the place is the one it would have. */
     me: totalRow.nullable(),
-    /** Whether others see my row of this metric; null for who is not signed in. */
+    /** True if others see my row of this metric; null for visitors. */
     is_shown: z.boolean().nullable(),
-    /** Who is next above me; null for the first one and without a row. */
+    /** The player next above me; null for the first one and without a row. */
     ahead: z.object({ username: z.string(), value: z.int() }).nullable(),
   }),
   refusals: {

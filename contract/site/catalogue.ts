@@ -29,7 +29,7 @@ const keptMode = mode
     is_by_service: z.boolean(),
     version: z.int(),
     retired: timestamp.nullable(),
-    /** What is not over yet. */
+    /** Counts of everything that is not over yet. */
     use: z.object({
       lobbies: count,
       matches: count,

@@ -12,7 +12,7 @@ const features = z.object({
       is_off: z.boolean(),
       /** The newest change; null if it was never switched. A change is based on it. */
       version: z.int().nullable(),
-      /** Who switched it last, when and why. `by` null: the operator on the command line, or a deleted account. */
+      /** The last change. `by` null: the operator on the command line, or a deleted account. */
       changed: z.object({ by: z.string().nullable(), created: timestamp, reason: z.string() }).nullable(),
     }),
   ),

@@ -20,7 +20,7 @@ const pageText = z.object({
   source: z.string(),
   /** That of the file; empty when there is none in this language. */
   file: z.string(),
-  /** What staff have saved, the newest first, at most 50. Null: the file was taken again. */
+  /** Versions saved by staff, the newest first, at most 50. Null: the file was taken again. */
   versions: z.array(
     z.object({
       id: z.int(),

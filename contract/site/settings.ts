@@ -12,7 +12,7 @@ const setting = z.object({
   name,
   /** As in the environment: `1000`, `US-WA,FR`. Empty: not set. */
   value: z.string(),
-  /** What the environment says, or its default. */
+  /** The value from the environment, or its default. */
   environment: z.string(),
   /** Where the value comes from. */
   from: z.enum(['environment', 'console']),

@@ -67,7 +67,7 @@ export const listGames = defineCall('GET v1 /games/', {
   answer: z.object({ results: z.array(game) }),
 })
 
-/** What staff can change while pages are open; open streams receive it then. */
+/** Facts that staff can change while pages are open; open streams receive them then. */
 export const siteFacts = z.object({
   brand: z.object({
     name: z.string(),
@@ -93,7 +93,7 @@ export const siteFacts = z.object({
     kyc_threshold_cents: z.int(),
     referral_bonus_cents: z.int(),
   }),
-  /** What staff have switched off: new requests for it are refused with `feature_off`. */
+  /** Features that staff have switched off: new requests for them are refused with `feature_off`. */
   features_off: z.array(z.enum(FEATURES)),
 })
 

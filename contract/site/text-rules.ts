@@ -98,7 +98,7 @@ export const tryText = defineCall('POST v1 /admin/text-rules/try/', {
     /** The word or domain that keeps it from being sent. */
     refused: z.string().nullable(),
     refused_as_name: z.string().nullable(),
-    /** What others would read. */
+    /** The text as others would read it. */
     text: z.string(),
     flags: z.array(z.string()),
   }),

@@ -32,7 +32,7 @@ export const team = z.object({
       players: z.int(),
     }),
   ),
-  /** What the team is entered in now; empty for non-members. */
+  /** Lobbies and tournaments that the team is entered in now; empty for non-members. */
   entered: z.array(
     z.object({ kind: z.enum(['lobby', 'tournament']), id: z.int(), name: z.string(), status: z.string() }),
   ),

@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { timestamp } from '#contract/shapes.ts'
 import { section } from './bracket.ts'
 
-/** What an act would change, worked out and not kept. */
+/** Changes that an act would make, worked out and not kept. */
 export const actPreview = z.object({
   /** Matches that change their entrants, result or status. */
   matches: z.array(
@@ -45,7 +45,7 @@ export const actPreview = z.object({
       ends: z.object({ before: timestamp, after: timestamp }).nullable(),
     })
     .nullable(),
-  /** What a late entrant plays first: a match against somebody, or the Swiss round from which it is paired. */
+  /** The first match of a late entrant: against somebody, or the Swiss round from which it is paired. */
   plays: z
     .object({
       name: z.string(),
@@ -65,7 +65,7 @@ export const actPreview = z.object({
     })
     .nullable(),
   /**
-   * Whose prize becomes sure, or another one; null without prizes. `is_known`: whether that can be known now. `is_final`: no
+   * Prizes that become sure or change; null without prizes. `is_known`: true if that can be known now. `is_final`: no
    * match is left.
    */
   prizes: z

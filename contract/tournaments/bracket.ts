@@ -65,13 +65,13 @@ const group = z.object({
 export const bracket = z.object({
   /** The last act that is in it; the live event `bracket` carries the ones that follow. */
   seq: z.int(),
-  /** Who has each seed of the tournament. */
+  /** The entrant of each seed of the tournament. */
   entrants: z.array(z.object({ seed: z.int(), id: z.int(), name: z.string() })),
   stages: z.array(
     z.object({
       id: z.int(),
       kind: playRules.shape.format,
-      /** Of a progression; null where the format makes the stages. */
+      /** The name of a stage of a progression; null where the format makes the stages. */
       name: z.string().nullable(),
       /** How many places of each group go on to the best of the stages that it feeds; 0: none. */
       advances: z.int(),
@@ -115,7 +115,7 @@ export const readStandings = defineCall('GET v1 /tournaments/{id}/standings/', {
   refusals: notFound,
 })
 
-/** What a line of the journal says was done; without a player, the platform did it. */
+/** Kinds of lines in the journal; without a player, the platform did it. */
 export const journalKind = z.enum([
   'edit',
   'reschedule',

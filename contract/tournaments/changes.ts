@@ -41,7 +41,7 @@ export const previewSwap = defineCall('POST v1 /tournaments/{id}/swap/preview/',
 const substitution = z.object({
   entrant_id: rowId,
   out_player_id: playerId,
-  /** Who comes in. */
+  /** The player who comes in. */
   username: z.string().trim().min(1).max(40),
 })
 const substituteRefusals = {

@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 
-/** What entering asks of a player, and whether it is there. */
+/** One requirement for entering, and whether the player meets it. */
 export const checklistItem = z.object({
   code: z.enum([
     'profile',

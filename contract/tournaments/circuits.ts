@@ -7,7 +7,7 @@ import { tournamentRow } from './shapes.ts'
 const fields = {
   name: text(3, 80),
   description: lines(0, 2000),
-  /** What each place scores, best first. */
+  /** Points for each place, best first. */
   points: z.array(z.int().min(0).max(100_000)).min(1).max(128),
   /** Only the best so many results count; null: all. */
   best_of: z.int().min(1).max(50).nullable(),
@@ -22,7 +22,7 @@ export const circuitRow = z.object({
   organization: organizationBadge.nullable(),
   tournaments_count: z.int(),
   completed_count: z.int(),
-  /** Of the next tournament. */
+  /** Start of the next tournament. */
   next_start: timestamp.nullable(),
 })
 export type CircuitRow = z.output<typeof circuitRow>

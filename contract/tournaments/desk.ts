@@ -4,12 +4,12 @@ import { rowId, timestamp } from '#contract/shapes.ts'
 import { matchRoom, section } from './bracket.ts'
 import { staffOnly } from './refusals.ts'
 
-/** What waits for the organisers, the most urgent first. */
+/** Tasks that wait for the organizers, the most urgent first. */
 export const deskItem = z.object({
   kind: z.enum(['dispute', 'undecided', 'no_show', 'late', 'missing', 'start', 'pay_prizes', 'open_round']),
   match_id: z.int().nullable(),
   lobby_id: z.int().nullable(),
-  /** Of the match in that room, as `/matches/{id}/` has it; `match_id` is its place in the bracket. */
+  /** The match in that room, as `/matches/{id}/` has it; `match_id` is its place in the bracket. */
   played_match_id: z.int().nullable(),
   section: section.nullable(),
   round: z.int().nullable(),

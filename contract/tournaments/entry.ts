@@ -35,7 +35,7 @@ export const registerEntrant = defineCall('POST v1 /tournaments/{id}/register/',
   params: z.object({ id: rowId }),
   body: z.object({
     team_id: z.int().min(1).nullish(),
-    /** Who of the team plays; its first members by default. The others are substitutes. */
+    /** The members of the team who play; its first members by default. The others are substitutes. */
     player_ids: z.array(playerId).max(16).nullish(),
     /** How the team splits its prizes, in percent, in the order of `player_ids`; equal parts by default. */
     shares: z.array(z.int().min(0).max(100)).max(16).nullish(),

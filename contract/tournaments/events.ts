@@ -45,7 +45,7 @@ export const tournamentEvents = {
     .object({
       tournamentId: z.int(),
       change: z.enum(['proposed', 'declined', 'agreed', 'set']),
-      /** Who is told, and their opponents in the same order. */
+      /** The entrants who are told, and their opponents in the same order. */
       entrantIds: z.array(z.int()),
       opponents: z.array(z.string()),
     })

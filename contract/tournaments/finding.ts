@@ -6,21 +6,21 @@ import { notFound } from './refusals.ts'
 /** A player without a team, or a team that is short of a player, in a team tournament. */
 export const teamPost = z.object({
   id: z.int(),
-  /** Who wrote it: the player, or the captain of the team. */
+  /** The author: the player, or the captain of the team. */
   player: playerBadge,
   /** The team that looks for a player; null for a player who looks for a team. */
   team: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** What they play, or who is looked for, in short words. */
+  /** Roles that they play, or that the team looks for, in short words. */
   roles: z.array(z.string()),
   words: z.string(),
-  /** Of the player, or the mean of the team's members. */
+  /** The rating of the player, or the mean of the team's members. */
   rating: z.int(),
   created: timestamp,
   is_mine: z.boolean(),
   /** I have answered. */
   is_liked: z.boolean(),
   likes: z.int(),
-  /** Who has answered; for the author alone. */
+  /** Players who have answered; for the author alone. */
   liked_by: z.array(playerBadge),
 })
 export type TeamPost = z.output<typeof teamPost>

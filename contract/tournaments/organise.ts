@@ -186,7 +186,7 @@ export const payPrizes = defineCall('POST v1 /tournaments/{id}/pay-prizes/', {
   },
 })
 
-/** Who gets a message. `missing`: while the check-in is open, those who have not checked in. */
+/** The people who get a message. `missing`: while the check-in is open, those who have not checked in. */
 export const audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('missing') }),

@@ -27,7 +27,7 @@ export const readOrganizationBoard = defineCall('GET v1 /organizations/{slug}/le
   answer: pageOf(organizationBoardRow).extend({
     /** The games of its completed tournaments. */
     games: z.array(z.string()),
-    /** What each place scores, best first. */
+    /** Points for each place, best first. */
     points: z.array(z.int()),
   }),
   refusals: notFound,

@@ -23,7 +23,7 @@ export const matchStaff = {
 } as const
 
 /** Publishing, prizes and paying out, for whoever does not hold the site's role now. */
-/** Of publishing, where no budget pays the prizes and an admin has not approved them. */
+/** Refusal to publish while no budget pays the prizes and no admin has approved them. */
 export const needsApproval = {
   needs_approval: { status: 400, detail: 'tournaments.refused.needs_approval' },
 } as const

@@ -27,7 +27,7 @@ export const entrantStatus = z.enum([
 ])
 export type EntrantStatus = z.output<typeof entrantStatus>
 
-/** What a place pays. With `share` it is the percentage of the entries less the fee; else a fixed amount. */
+/** The prize of a place. With `share` it is the percentage of the entries less the fee; else a fixed amount. */
 export const prize = z.object({ place: z.int().min(1).max(128), amount_cents: z.int().min(0) })
 
 /** A row of the list of tournaments. */
@@ -45,13 +45,13 @@ export const tournamentRow = z.object({
   best_of: z.int(),
   region: region.nullable(),
   max_entrants: z.int(),
-  /** Who has a place; the waiting list is not counted. */
+  /** Entrants with a place; the waiting list is not counted. */
   entrants_count: z.int(),
   waiting_count: z.int(),
   entry_fee_cents: z.int(),
   /** The fee on its pot, agreed when it was created. */
   fee_basis_points: z.int(),
-  /** What each place pays as things are: a share of the pot grows with each entry. */
+  /** Prizes by place at this moment: a share of the pot grows with each entry. */
   prizes: z.array(prize),
   prize_pool_cents: z.int(),
   starts_at: timestamp,
@@ -149,12 +149,12 @@ export const nextMatch = z.object({
 
 export const staffMember = z.object({ player: playerBadge, role: z.enum(['owner', 'organizer', 'referee']) })
 
-/** What everybody sees of a tournament. */
+/** The part of a tournament that everybody sees. */
 export const publicTournament = tournamentRow.omit({ me: true, my_match: true, my_disputes: true }).extend({
   ...playRules.shape,
   ...startRules.shape,
   best_of: z.int(),
-  /** Whether `grand_final` is `reset`. */
+  /** True if `grand_final` is `reset`. */
   grand_final_reset: z.boolean(),
   description: z.string(),
   rules: z.string(),
@@ -164,7 +164,9 @@ export const publicTournament = tournamentRow.omit({ me: true, my_match: true, m
   prizes_status: z.enum(['none', 'pending', 'paid']),
   /** `waiting`, `refused`: it stays a draft until an admin approves the prizes. */
   prizes_state: prizesState,
-  /** Who gets a prize, best place first, once it is completed; entrants who share places share what these pay. */
+  /**
+   * The entrants who get a prize, best place first, once it is completed. Those who share places share their prizes.
+   */
   prize_winners: z.array(
     z.object({
       entrant_id: z.int(),
@@ -186,7 +188,7 @@ export const publicTournament = tournamentRow.omit({ me: true, my_match: true, m
   has_passcode: z.boolean(),
   checked_in_count: z.int(),
   playing_count: z.int(),
-  /** What happens by itself next. */
+  /** The next step that happens by itself. */
   deadline: z
     .object({
       kind: z.enum(['open_check_in', 'close_check_in', 'start', 'open_round', 'stage_start']),
@@ -208,7 +210,7 @@ export const publicTournament = tournamentRow.omit({ me: true, my_match: true, m
 })
 export type PublicTournament = z.output<typeof publicTournament>
 
-/** What is the reader's own in a tournament. */
+/** The reader's own part of a tournament. */
 export const ownPart = z.object({
   me: z
     .object({
@@ -227,7 +229,7 @@ export const ownPart = z.object({
         z.object({
           player: playerBadge,
           is_substitute: z.boolean(),
-          /** Of the prizes, in percent; null: equal parts. */
+          /** Share of the prizes in percent; null: equal parts. */
           share: z.int().nullable(),
           has_agreed: z.boolean(),
         }),
@@ -236,7 +238,7 @@ export const ownPart = z.object({
       can_leave_roster: z.boolean(),
       /** I am the captain of a team that is in, so I choose who of its roster plays. */
       can_substitute: z.boolean(),
-      /** What I have paid, and what I get. */
+      /** My entry as paid, and my prize. */
       entry_cents: z.int(),
       prize_cents: z.int(),
     })

@@ -18,9 +18,9 @@ export const staffTournament = z.object({
   players: z.int(),
   places: z.int(),
   /**
-   * What waits for a person. `dispute`: matches that players disagree about; `undecided`: rooms that ended without a result;
-   * `no_referee`: of these, where nobody but the owner decides; `no_organizer`: its owner is banned or lost the role; `pay_prizes`: the places are not confirmed; `start`: its time
-   * has come, and it is started by hand.
+   * Cases that wait for a person. `dispute`: matches that players disagree about; `undecided`: rooms that ended without
+   * a result; `no_referee`: those of them where nobody but the owner decides; `no_organizer`: its owner is banned or
+   * lost the role; `pay_prizes`: the places are not confirmed; `start`: its time has come, and it is started by hand.
    */
   waits: z.array(
     z.object({

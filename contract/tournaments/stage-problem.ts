@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import type { ProgressionProblem } from '#core/bracket/progression/plan.ts'
 
-/** What is wrong with a stage of a progression, and what to do, in words: for the form and for the refusal. */
+/** Says in words what is wrong with a stage of a progression, and what to do: for the form and for the refusal. */
 export function stageProblemText(
   { stage, rule, values }: ProgressionProblem,
   stages: readonly { name: string }[],

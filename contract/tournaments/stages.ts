@@ -20,7 +20,7 @@ export const stageRules = z.object({
   best_of_late: bestOf.default(1),
   third_place_match: z.boolean().default(false),
   grand_final: z.enum(['reset', 'single', 'none']).default('reset'),
-  /** Who begins here, by their seeds in the tournament; null: it is fed by earlier stages. */
+  /** Seeds in the tournament of those who begin here; null: it is fed by earlier stages. */
   seeds: z.object(range).nullable().default(null),
   /** Places of each group of an earlier stage (1 for the first) that go on to this one. */
   feeds: z
@@ -29,7 +29,7 @@ export const stageRules = z.object({
     .default([]),
   /** Not before this time; null: as soon as its entrants are known. */
   starts_at: timestamp.nullable().default(null),
-  /** Who is missing at its start leaves; 0: no check-in of its own. */
+  /** Minutes to check in; those missing at the start leave. 0: no check-in of its own. */
   check_in_minutes: z.int().min(0).max(1440).default(0),
 })
 export type StageRules = z.output<typeof stageRules>

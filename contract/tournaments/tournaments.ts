@@ -17,7 +17,7 @@ const gameTypes = z.enum([
   'cards',
 ])
 
-/** What narrows the list of tournaments down, and the calendar file of it. */
+/** Filters of the list of tournaments, and of the calendar file. */
 export const listFilters = {
   game_type: gameTypes.optional(),
   game: z.string().max(40).optional(),
@@ -34,7 +34,7 @@ export const listTournaments = defineCall('GET v1 /tournaments/', {
     ...listFilters,
     /** `mine`: those I am in or organise; `templates`: what I have kept to be copied. */
     scope: z.enum(['all', 'mine', 'organised', 'templates']).optional(),
-    /** Of this organization; with `scope=organised` also its drafts. */
+    /** Tournaments of this organization; with `scope=organised` also its drafts. */
     organization: rowId.optional(),
     /** Those to come or running that repeat: of each series the last that was announced. */
     repeats: z.enum(['weekly']).optional(),
@@ -62,7 +62,7 @@ const prizes = z.object({
   prize_shares: z.array(z.int().min(0).max(100)).max(128),
 })
 
-/** What an organiser decides. */
+/** Fields that an organizer decides. */
 const tournamentFields = z.object({
   name: text(3, 80),
   game: slug,
@@ -241,7 +241,7 @@ export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
     ...needsApproval,
     ...inputRefusals,
     ...reasonMissing,
-    /** Of publishing a draft alone. */
+    /** Applies only when a draft is published. */
     ...featureOff,
     /** Its members get their rights in it. */
     organization_by_owner: {

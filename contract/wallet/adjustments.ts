@@ -29,7 +29,7 @@ export const adjustment = z.object({
   decided_by: playerBadge.nullable(),
   decided: timestamp.nullable(),
   answer: z.string().nullable(),
-  /** What the player has in this bucket now. */
+  /** The player's balance in this bucket now. */
   balance_cents: z.int(),
 })
 export type Adjustment = z.output<typeof adjustment>
@@ -50,7 +50,7 @@ export const previewAdjustment = defineCall('GET v1 /admin/ledger/adjust/', {
   answer: z.object({
     player: playerBadge,
     balances: z.object({ cash_cents: z.int(), promo_cents: z.int(), held_cents: z.int() }),
-    /** Of the bucket; negative when the adjustment would be refused. */
+    /** Balance of the bucket after it; negative when the adjustment would be refused. */
     after_cents: z.int(),
     needs_approval: z.boolean(),
     /** Over this a second admin must approve, counted over a day and all players. */

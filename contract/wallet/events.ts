@@ -23,7 +23,7 @@ export const walletEvents = {
       playerId: z.string(),
       bucket: z.enum(['cash', 'promo']),
       amountCents: z.int(),
-      /** What the admin has given as the reason. */
+      /** The reason that the admin has given. */
       reason: z.string(),
     })
     .describe('Admins have corrected the balance of a player.'),
@@ -31,7 +31,7 @@ export const walletEvents = {
     .object({
       causeKind: z.enum(['tournament', 'challenge']),
       causeId: z.string(),
-      /** Who asked for them. */
+      /** The player who asked for them. */
       playerId: z.string(),
       isApproved: z.boolean(),
       reason: z.string(),
@@ -40,7 +40,7 @@ export const walletEvents = {
   'bonus.ending': z
     .object({
       playerId: z.string(),
-      /** What is left of the bonus. */
+      /** The unused part of the bonus. */
       leftCents: z.int(),
       endsAt: z.iso.datetime(),
     })

@@ -25,7 +25,7 @@ const organizationBadge = z.object({ id: z.int(), slug, name: z.string() })
 
 const budget = z.object({
   amount_cents: z.int(),
-  /** What events have taken of it: running ones their prizes, past ones what was paid beyond their entries. */
+  /** The part taken by events: all prizes of running ones, and of past ones the amount paid beyond their entries. */
   used_cents: z.int(),
   left_cents: z.int(),
   reason: z.string().nullable(),
@@ -44,7 +44,7 @@ const ownedBudget = budget.extend({
 export const prizeCase = z.object({
   id: z.int(),
   event: z.object({ kind: z.enum(['tournament', 'challenge']), id: z.int(), name: z.string() }),
-  /** Who made the event. */
+  /** The player who made the event. */
   organizer: playerBadge,
   organization: organizationBadge.nullable(),
   /** All its prizes, which no entries have to cover. */
@@ -57,7 +57,7 @@ export const prizeCase = z.object({
   decided_by: playerBadge.nullable(),
   decided: timestamp.nullable(),
   reason: z.string().nullable(),
-  /** Of its organization, or else of its organizer. */
+  /** The budget of its organization, or else of its organizer. */
   budget,
 })
 export type PrizeCase = z.output<typeof prizeCase>

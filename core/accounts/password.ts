@@ -11,7 +11,7 @@ export function passwordProblem(password: string): PasswordProblem | undefined {
   return undefined
 }
 
-/** Whether the password is little more than the player's own username or email. */
+/** Checks whether the password is little more than the player's own username or email. */
 export function isPersonalPassword(password: string, own: { username: string; email: string }): boolean {
   const plain = password.toLowerCase()
   const names = [own.username, own.email, own.email.split('@')[0] ?? '']

@@ -5,7 +5,7 @@ export type Proofs = { hasPassword: boolean; hasSecondFactor: boolean }
  */
 export type GivenProofs = { password: boolean; passkey: 'none' | 'present' | 'verified' }
 
-/** What a step-up still needs. With a second factor set, one factor is not enough (decision 37). */
+/** Returns the proofs that a step-up still needs. With a second factor set, one factor is not enough (decision 37). */
 export function missingForStepUp(
   account: Proofs,
   shown: GivenProofs,

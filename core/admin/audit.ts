@@ -1,4 +1,4 @@
-/** What entries of the audit log are about: the kinds of their subjects. */
+/** Kinds of subjects that entries of the audit log are about. */
 export const SUBJECT_KINDS = [
   'player',
   'match',
@@ -21,7 +21,7 @@ export const SUBJECT_KINDS = [
   'job',
 ] as const
 
-/** What others are about whose subject is a player or something else: the first part of their action. */
+/** Areas of the remaining entries, whose subject is a player or something else: the first part of their action. */
 export const AREAS = [
   'identity',
   'organizer',

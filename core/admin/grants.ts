@@ -8,8 +8,8 @@ type Asked = {
 }
 
 /**
- * What a player has been granted afterwards, besides what comes with the role. Nobody changes their own permissions, and nobody
- * grants or takes what they may not do themselves.
+ * Returns the permissions that a player then has besides those of the role. Nobody changes their own permissions, and
+ * nobody grants or takes what they may not do themselves.
  */
 export function decideGrant({
   by,

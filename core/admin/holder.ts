@@ -12,8 +12,8 @@ type Change = {
 }
 
 /**
- * What a change of the holder of a case is; undefined when nothing changes. A case stays with its holder, who alone decides
- * it, hands it over or gives it back, until a colleague takes it over: so nobody can block it for ever.
+ * Names the action that changes the holder of a case; undefined when nothing changes. The holder alone decides the
+ * case, hands it over or gives it back. A colleague can take it over, so nobody can block it for ever.
  */
 export function changeHolder({
   holderId,

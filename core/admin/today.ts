@@ -28,7 +28,7 @@ export const TARGET_MS = {
 } as const
 
 export type QueueKind = keyof typeof TARGET_MS
-/** What one needs to see a queue and to decide its cases. */
+/** Returns the permission to see a queue and to decide its cases. */
 export const permissionFor = (kind: QueueKind): Permission => {
   if (kind === 'data_requests') return 'personal_data'
   if (kind === 'counter_notices') return 'trust'
@@ -37,7 +37,7 @@ export const permissionFor = (kind: QueueKind): Permission => {
 
 type Worker = { role: Role; permissions: ReadonlySet<Permission> }
 
-/** Whether one works on the cases of a queue: all of them, or as an organizer the results of one's own challenges. */
+/** Returns which cases of a queue one works on: all of them, or as an organizer the results of one's own challenges. */
 export function worksOn(kind: QueueKind, { role, permissions }: Worker): 'all' | 'own' | 'none' {
   if (permissions.has(permissionFor(kind))) return 'all'
   return kind === 'challenge_results' && role === 'organizer' ? 'own' : 'none'

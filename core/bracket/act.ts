@@ -64,7 +64,7 @@ export function apply(state: BracketState, act: Act): Decision<Step, ActRefusal>
   }
 }
 
-/** What an act would change: its delta, and the lines of the standings or places that would be different. */
+/** Preview of an act: its delta, and the lines of the standings or places that would be different. */
 export type Preview = { delta: Delta; standings: readonly Standing[]; places: readonly TreePlace[] }
 
 /** Works an act out without keeping it. It costs a table of the whole field, unlike the act itself. */

@@ -146,7 +146,7 @@ export function unpairRound(state: BracketState): Decision<Step, 'not_swiss' | '
   return state.kind === 'tree' ? refuse('not_swiss') : stepTable(state, removeRound(state))
 }
 
-/** Whether an entrant has a recorded result; until then another can take its seed. */
+/** Returns whether an entrant has a recorded result; until then another can take its seed. */
 export function hasResult(state: BracketState, seed: Seed): boolean {
   if (state.kind === 'table') return fieldOf(state.rows, seed, RECORDED) > 0
   return reached(state, seed).some(({ match }) => fieldOf(state.matches, match, RESULT) !== 0)

@@ -3,7 +3,7 @@ import type { EntrantRow } from './row.ts'
 import type { MatchId } from './rules.ts'
 
 /**
- * What an act changed, and nothing else: all that has to be written or shown again. A preview is the same delta of an
+ * The changes of an act and nothing else: all that has to be written or shown again. A preview is the same delta of an
  * act that is not kept.
  */
 export type Delta = {

@@ -2,7 +2,7 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 import { RecordsDraft, fieldOf, type Records } from './records.ts'
 import type { MatchId, Section, Seed } from './rules.ts'
 
-/** What a match stores: its two slots, the result as recorded, and the outcome that follows from both. */
+/** Layout of a stored match: its two slots, the result as recorded, and the outcome that follows from both. */
 export const MATCH_WIDTH = 6
 export const SLOT = 0
 export const RESULT = 2
@@ -133,7 +133,7 @@ export function readResult(matches: Records, id: MatchId): Result | undefined {
   return { kind: 'played', score: [fieldOf(matches, id, SCORE), fieldOf(matches, id, SCORE + 1)] }
 }
 
-/** Whether the result was reached by playing: byes, walkovers and forfeits are not. */
+/** Returns whether the result was reached by playing: byes, walkovers and forfeits are not. */
 export function wasPlayed(matches: Records, id: MatchId): boolean {
   return fieldOf(matches, id, RESULT) === 1 && fieldOf(matches, id, OUTCOME) !== VOID
 }
@@ -151,7 +151,7 @@ export function statusOf(matches: Records, id: MatchId): MatchStatus {
   return outcome === NO_WINNER ? 'forfeited' : 'bye'
 }
 
-/** Whether what is stored as the result of a match can have been recorded, with these rules. */
+/** Checks whether the stored result of a match can have been recorded under these rules. */
 export function isResultSound(
   matches: Records,
   id: MatchId,
@@ -168,7 +168,7 @@ export function isResultSound(
 export type ResultRefusal = 'score_invalid' | 'draw_not_allowed'
 
 /**
- * Whether a result is possible: a score counts won games of a best-of, and whoever won more has won; a match may
+ * Checks that a result is possible: a score counts won games of a best-of, and whoever won more has won. A match may
  * end early, because a side gave up.
  */
 export function checkResult(

@@ -19,7 +19,7 @@ import { double, single } from './testing/rules.ts'
 class Model {
   readonly plan: TreePlan
   readonly present = new Set<number>()
-  /** Who has left, in the order of leaving. */
+  /** Entrants that have left, in the order of leaving. */
   gone: number[] = []
   results = new Map<number, { result: Result; slots: string }>()
   slots: (number | undefined)[][] = []
@@ -86,7 +86,7 @@ class Model {
     return this.results.has(id) || slots.every((seed) => !this.gone.includes(seed ?? 0))
   }
 
-  /** What an accepted act does. */
+  /** Applies an accepted act. */
   act(act: Act): void {
     if (act.type === 'record')
       this.results.set(act.match, { result: act.result, slots: String(this.slots[act.match]) })

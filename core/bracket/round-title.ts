@@ -1,6 +1,6 @@
 import type { BracketRules, Section } from './rules.ts'
 
-/** What a round is called. Those with a number say it: "Winners round 2". */
+/** Names of rounds. Those with a number say it: "Winners round 2". */
 export const ROUND_TITLES = [
   'n',
   'final',

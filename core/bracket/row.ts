@@ -1,6 +1,6 @@
 import type { Seed } from './rules.ts'
 
-/** What is known of one entrant by its own matches; places that depend on others are in the standings. */
+/** Facts about one entrant from its own matches; places that depend on others are in the standings. */
 export type EntrantRow = {
   seed: Seed
   presence: 'in' | 'left' | 'disqualified'

@@ -23,8 +23,9 @@ export type BestOf = {
 }
 
 /**
- * Of the engine, where a later version decides otherwise on the same results: head-to-head, Swiss pairings, the seeds of a
- * later stage. The acts of a tournament are applied again from its start, so what has begun keeps the edition it began with.
+ * Edition of the engine. A later one decides otherwise on the same results: head-to-head, Swiss pairings, the seeds of
+ * a later stage. The acts of a tournament are applied again from its start, so a tournament keeps the edition that it
+ * began with.
  */
 export const EDITION = 2
 /** Absent: the first. */
@@ -83,9 +84,9 @@ export type RoundRobin = TableRules & {
   /** How often each pair meets; the second leg has the sides swapped. */
   legs: 1 | 2
   /**
-   * What happens to the matches of an entrant who leaves. `void_all`: none of them counts. `keep_played`: played
-   * ones count, the rest is void. `forfeit_rest`: the rest is lost by forfeit, if at least half were played; else
-   * none counts.
+   * Treatment of the matches of an entrant who leaves. `void_all`: none of them counts. `keep_played`: played ones
+   * count, the rest is void. `forfeit_rest`: the rest is lost by forfeit, if at least half were played; else none
+   * counts.
    */
   leavers: 'void_all' | 'keep_played' | 'forfeit_rest'
 }
@@ -119,7 +120,7 @@ export type RulesRefusal =
   | 'points_invalid'
   | 'tie_break_twice'
 
-/** Whether a field of this size can play by these rules. */
+/** Checks whether a field of this size can play by these rules. */
 export function checkRules(rules: BracketRules, entrants: number): Decision<BracketRules, RulesRefusal> {
   if (!Number.isInteger(entrants) || entrants < MIN_ENTRANTS) return refuse('too_few_entrants')
   if (entrants > MAX_ENTRANTS) return refuse('too_many_entrants')

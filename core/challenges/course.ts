@@ -5,7 +5,7 @@ export type ChallengeStatus = 'upcoming' | 'live' | 'review' | 'completed' | 'ca
 /** Challenges of one organizer that are announced or running, so that nobody fills the site with them. */
 export const MAX_OPEN_CHALLENGES = 100
 
-/** What the course of a challenge depends on. Times in milliseconds. */
+/** Everything that the course of a challenge depends on. Times in milliseconds. */
 export type Course = {
   status: ChallengeStatus
   startsAt: number
@@ -18,7 +18,7 @@ export type Course = {
   minPlayers: number
 }
 
-/** Whether somebody may join now: until the end, so that everybody has what is left of the time. */
+/** Checks whether somebody may join now: until the end, so that everybody has what is left of the time. */
 export function mayJoin(
   course: Course,
   entry: { isIn: boolean },
@@ -30,7 +30,7 @@ export function mayJoin(
   return accept(undefined)
 }
 
-/** Whether somebody may leave with the entry back: before the start. */
+/** Checks whether somebody may leave with the entry back: before the start. */
 export function mayLeave(
   course: Course,
   entry: { isIn: boolean },
@@ -40,7 +40,7 @@ export function mayLeave(
   return course.status === 'upcoming' && at < course.startsAt ? accept(undefined) : refuse('started')
 }
 
-/** Whether somebody may send a result now. @param used how many results they have that were not rejected */
+/** Checks whether somebody may send a result now. @param used how many results they have that were not rejected */
 export function maySubmit(
   course: Course,
   entry: { isIn: boolean; used: number; most: number },
@@ -65,7 +65,7 @@ export function mayAppeal(
   return isOpenStill && at < result.reviewedAt + APPEAL_MS ? accept(undefined) : refuse('too_late')
 }
 
-/** What is due at a moment. `wait`: nothing before `until`, if anything is to come at all. */
+/** Step that is due at a moment. `wait`: nothing before `until`, if anything is to come at all. */
 export type Due =
   | { kind: 'start' | 'end' | 'settle' | 'cancel' }
   | { kind: 'wait'; until: number | undefined }

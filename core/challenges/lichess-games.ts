@@ -13,7 +13,7 @@ export const LEAST_HALF_MOVES = 6
 
 const ENDED = ['mate', 'resign', 'stalemate', 'timeout', 'draw', 'outoftime', 'variantEnd']
 
-/** What a game is worth to this account; undefined if it does not count. */
+/** Returns the metrics of a game for this account; undefined if the game does not count. */
 export function metricsOfGame(game: PlayedGame, account: string, rule: ServiceRule): Metrics | undefined {
   const own = game.white.id === account ? 'white' : game.black.id === account ? 'black' : undefined
   if (!own || !counts(game, rule)) return undefined

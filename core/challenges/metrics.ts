@@ -1,6 +1,6 @@
 import type { GameService } from '#core/external/game-service.ts'
 
-/** What a result of a challenge can be scored by; a game offers some of them. */
+/** Metrics that a result of a challenge can be scored by; a game offers some of them. */
 export const METRICS = [
   'win',
   'draw',
@@ -39,7 +39,7 @@ export const MOST: Readonly<Record<Metric, number>> = {
   objective: 50,
 }
 
-/** Of games whose results the service reads by itself. */
+/** Metrics of games whose results the service reads by itself. */
 export const SERVICE_METRICS: readonly Metric[] = ['win', 'draw', 'beat_higher_rated']
 
 const SHOOTER: readonly Metric[] = ['win', 'kill', 'assist', 'death', 'headshot', 'round_won']
@@ -54,10 +54,10 @@ const BY_GAME: Readonly<Record<string, readonly Metric[]>> = {
   'teamfight-tactics': ['first_place', 'top_four', 'win'],
 }
 
-/** What results of a game can be scored by; a game that an operator has added can be scored by most. */
+/** Returns the metrics of a game; a game that an operator has added has all of them. */
 export const metricsOf = (game: string): readonly Metric[] => BY_GAME[game] ?? METRICS
 
-/** What games that a service reads can be scored by. */
+/** Returns the metrics of games that a service reads. */
 export const metricsAt = (service: GameService): readonly Metric[] =>
   service === 'lichess' ? SERVICE_METRICS : metricsOf('league-of-legends')
 

@@ -5,8 +5,8 @@ export type Outage = { startsAt: number; endsAt: number; downMs: number; downSin
 const MOST_OF_WINDOW = 0.25
 
 /**
- * Whether the service was down for so much of the window that the challenge cannot be scored fairly. After the window an
- * outage only delays: what was played can still be read.
+ * Checks whether the service was down for so much of the window that the challenge cannot be scored fairly. After the
+ * window an outage only delays: games that were played can still be read.
  */
 export function isTooLongDown({ startsAt, endsAt, downMs, downSince }: Outage, now: number): boolean {
   const current = downSince === null ? 0 : Math.max(0, Math.min(now, endsAt) - downSince)

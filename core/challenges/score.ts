@@ -1,6 +1,6 @@
 import type { Metric } from './metrics.ts'
 
-/** What each of a metric is worth, in points; less than zero takes points away. */
+/** Points for each unit of a metric; a negative number takes points away. */
 export type Scoring = Partial<Record<Metric, number>>
 export type Metrics = Partial<Record<Metric, number>>
 
@@ -25,7 +25,7 @@ export function pointsOf(scoring: Scoring, metrics: Metrics): number {
 
 export type ScoredResult = { id: number; points: number; status: 'pending' | 'approved' | 'rejected' }
 
-/** What an entry has come to: the best `bestN` of its results. */
+/** The score of an entry: the best `bestN` of its results. */
 export type Total = {
   /** The sum of the best approved results. */
   value: number
@@ -33,7 +33,7 @@ export type Total = {
   withPending: number
   /** The results that make up `withPending`, best first. */
   counting: number[]
-  /** What the next result has to beat; undefined while there is room for it. */
+  /** The value that the next result has to beat; undefined while there is room for it. */
   toBeat: number | undefined
 }
 

@@ -1,4 +1,4 @@
-// What Lichess reports, as far as the rules use it.
+// Facts that Lichess reports, as far as the rules use them.
 
 /** A service that hosts a mode's games and reports their results, with the settings of its games. */
 export type ResultsService = {

@@ -1,4 +1,4 @@
-// What PayPal reports, as far as the rules use it.
+// Facts that PayPal reports, as far as the rules use them.
 
 export type CaptureFacts = {
   status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'FAILED'

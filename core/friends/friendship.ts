@@ -13,9 +13,7 @@ export const ASK_AGAIN_MS = 24 * 3_600_000
 
 export type AskRefusal = 'self' | 'already_friends' | 'already_requested' | 'asked_lately'
 
-/**
- * What a request leads to: an open request, or a friendship when the other player had already requested one.
- */
+/** Answers a request: it stays open, or makes a friendship when the other player had already requested one. */
 export function ask(
   state: FriendshipState,
   asker: string,

@@ -28,7 +28,7 @@ function spanOf(
   return { from: startsAt - CHECK_IN_BEFORE_MS, to: startsAt + lengthMs }
 }
 
-/** Whether both would occupy the same player at the same time. */
+/** Checks whether both would occupy the same player at the same time. */
 export function areAtOnce(one: Booking, other: Booking, at: number): boolean {
   const [a, b] = [spanOf(one, at), spanOf(other, at)]
   return a.from < b.to && b.from < a.to

@@ -48,7 +48,7 @@ type Ask = {
   at: number
 }
 
-/** Whether a player may invite to a side: its captain, or the opener while nobody is seated there. */
+/** Checks whether a player may invite to a side: its captain, or the opener while nobody is seated there. */
 export function mayInvite(
   lobby: LobbyState,
   { playerId, side }: { playerId: string; side: Position },
@@ -94,7 +94,7 @@ type Swap = {
 }
 
 /**
- * Whether a player may replace another or cancel their invite: the captain of the own side; for an invite its
+ * Checks whether a player may replace another or cancel their invite: the captain of the own side; for an invite its
  * sender or whoever may invite to its side.
  */
 export function mayReplace(

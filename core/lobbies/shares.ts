@@ -43,7 +43,7 @@ export function agreeShares(
   })
 }
 
-/** Whether everyone on the side has agreed to the current proposal. */
+/** Returns whether everyone on the side has agreed to the current proposal. */
 export function areAgreed(lobby: LobbyState, side: Position): boolean {
   const mates = seatedOn(lobby, side)
   return lobby.shares[side] !== null && mates.every((id) => lobby.shares[side]?.agreed.includes(id))

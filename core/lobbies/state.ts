@@ -64,7 +64,7 @@ export function seatOf(lobby: LobbyState, playerId: string): Seat | undefined {
   return lobby.seats.find((seat) => seat.playerId === playerId)
 }
 
-/** Whether this player has declined so recently that they cannot be invited. */
+/** Returns whether this player has declined so recently that they cannot be invited. */
 export function hasDeclinedLately(declined: readonly Declined[], playerId: string, at: number): boolean {
   return declined.some((each) => each.playerId === playerId && at < each.at + DECLINED_MS)
 }

@@ -3,7 +3,9 @@ import { sideOfPlayer, type MatchState } from './state.ts'
 
 export type HandleRefusal = 'not_disputed' | 'taken' | 'own_match' | 'with_organizers' | 'same_moderator'
 
-/** Whether a moderator may work on a dispute: one that nobody else holds, and that they neither played nor decided before. */
+/**
+ * Checks whether a moderator may work on a dispute: nobody else holds it, and they neither played nor decided before.
+ */
 export function mayHandle(
   match: MatchState,
   holderId: string | null,
@@ -17,7 +19,7 @@ export function mayHandle(
   return isTaken(holderId, moderatorId) ? refuse('taken') : accept(undefined)
 }
 
-/** Whether another moderator holds it, from whom it must be taken over before deciding. */
+/** Returns whether another moderator holds it: then it must be taken over before deciding. */
 export function isTaken(holderId: string | null, moderatorId: string): boolean {
   return holderId !== null && holderId !== moderatorId
 }

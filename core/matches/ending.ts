@@ -78,8 +78,8 @@ export function claimNoShow(
 }
 
 /**
- * The lobby's captain may cancel until the match is live, but not to avoid a no-show claim.
- * Who the captain is, the caller checks.
+ * Cancels a match for the lobby's captain until it is live, but not to avoid a no-show claim. The caller checks who the
+ * captain is.
  */
 export function callOff(match: MatchState): Decision<MatchState, 'too_late'> {
   return match.status === 'veto' ? accept(cancel(match, 'called_off')) : refuse('too_late')

@@ -35,7 +35,7 @@ export type GameOutcome =
 export const MAX_ATTEMPTS = 3
 
 /**
- * What each Lichess status means. `either`: won if there is a winner, otherwise drawn (e.g. time out against
+ * Meanings of the Lichess statuses. `either`: won if there is a winner, otherwise drawn (e.g. time out against
  * insufficient material).
  */
 const ENDINGS: Record<string, 'waiting' | 'void' | 'cheat' | 'won' | 'drawn' | 'either'> = {

@@ -9,7 +9,7 @@ export type VetoPreset = (typeof VETO_PRESETS)[number]
 /** How the maps of a match are chosen: a preset, which fits any pool, or steps in their order. */
 export type VetoFlow = VetoPreset | readonly VetoStep[]
 
-/** What the steps of a preset depend on. `hasSides`: a game of the mode begins on one of two sides. */
+/** Sizes that the steps of a preset depend on. `hasSides`: a game of the mode begins on one of two sides. */
 export type FlowSize = { poolSize: number; bestOf: number; hasSides: boolean }
 
 /** The steps of a flow for a pool of this size. Games that no step chooses a map for get one of the maps left. */
@@ -37,7 +37,7 @@ export function stepsOf(flow: VetoFlow, { poolSize, bestOf, hasSides }: FlowSize
 
 const times = (count: number, step: VetoStep): VetoStep[] => Array.from({ length: count }, () => step)
 
-/** Whether a step chooses the map of a game. */
+/** Returns whether a step chooses the map of a game. */
 export const choosesMap = (step: VetoStep): boolean => step !== 'ban' && step !== 'sides'
 
 /** How many maps a match with this flow needs. */
@@ -46,9 +46,9 @@ export function mapsNeeded(flow: VetoFlow, bestOf: number): number {
 }
 
 /**
- * Whether these steps are a possible order for a best-of: they choose no more maps than there are games, and the loser of
- * a game can only pick once the map of the first is known, when nothing but sides is left to choose. Sides are chosen for
- * a map that is known; steps at the end may also be for the maps that are left.
+ * Checks whether these steps are a possible order for a best-of: they choose no more maps than there are games, and the
+ * loser of a game can only pick once the map of the first is known, when nothing but sides is left to choose. Sides are
+ * chosen for a map that is known; steps at the end may also be for the maps that are left.
  */
 export function isPossibleFlow(flow: VetoFlow, bestOf: number): boolean {
   if (typeof flow === 'string') return true

@@ -88,7 +88,7 @@ function turnsOf(flow: readonly VetoStep[], first: Position): VetoTurn[] {
   })
 }
 
-/** Whose turn it is and for what; undefined when the veto is complete. */
+/** Returns the side whose turn it is, and its action; undefined when the veto is complete. */
 export function turnOf(veto: VetoState): VetoTurn | undefined {
   const turn = veto.steps[veto.history.filter((move) => move.action !== 'decider').length]
   if (turn?.action !== 'sides' || turn.side !== null) return turn

@@ -42,7 +42,7 @@ export function distance(one: Ticket, other: Ticket): number {
   )
 }
 
-/** Whether each is within the other's range, and their regions are compatible. */
+/** Checks whether each is within the other's range, and their regions are compatible. */
 export function acceptEachOther(one: Ticket, other: Ticket, now: number): boolean {
   const far = distance(one, other)
   const sameRegion = one.region === null || other.region === null || one.region === other.region

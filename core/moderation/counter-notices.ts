@@ -34,14 +34,14 @@ export function addWeekdays(from: Date, count: number): Date {
 const isWeekday = (date: Date) => date.getUTCDay() !== 0 && date.getUTCDay() !== 6
 
 type Filing = {
-  /** Of the notice. */
+  /** The status of the notice. */
   status: 'open' | 'removed' | 'declined' | 'withdrawn'
   ownerId: string | null
   decidedAt: Date | null
   isFiled: boolean
 }
 
-/** Whether this player may file a counter notice: whose content was removed, once, within six months. */
+/** Checks whether this player may file a counter notice: their content was removed, once, within six months. */
 export function checkFiling(
   { status, ownerId, decidedAt, isFiled }: Filing,
   playerId: string,
@@ -61,7 +61,10 @@ export type CounterCase = {
   restoreFrom: Date
 }
 
-/** Whether a staff member may decide a counter notice: once, not about their own content, nor after their own decision. */
+/**
+ * Checks whether a staff member may decide a counter notice: once, not about their own content, nor after their own
+ * decision.
+ */
 export function checkCounterVerdict(
   { status, isOwn, isSameStaff, restoreFrom }: CounterCase,
   verdict: CounterVerdict,
@@ -74,7 +77,7 @@ export function checkCounterVerdict(
   return accept(undefined)
 }
 
-/** Whether the sender of the notice can still say that they have filed an action: once, until the decision. */
+/** Checks whether the sender of the notice can still say that they have filed an action: once, until the decision. */
 export function checkAction(of: {
   status: CounterStatus
   isSaid: boolean

@@ -12,7 +12,7 @@ export type PlayedMatch = {
   opponentIds: readonly string[]
 }
 
-/** What two players who have met have in common, as their sessions show. */
+/** Device and address that two players who have met share, as their sessions show. */
 export type Shared = { device: boolean; address: boolean }
 
 export const HINT_KINDS = [
@@ -76,7 +76,7 @@ export function findHints(input: Input): Hint[] {
   ].filter((hint) => hint !== undefined)
 }
 
-/** Who meets one opponent too often, and nearly always wins: the rating may be given, not won. */
+/** Finds a player who meets one opponent too often, and nearly always wins: the rating may be given, not won. */
 function findSamePair(input: Input, recent: readonly PlayedMatch[]): Hint | undefined {
   for (const [otherId, met] of byOpponent(recent)) {
     const wins = countOf(met, 'win')
@@ -93,7 +93,7 @@ function findSamePair(input: Input, recent: readonly PlayedMatch[]): Hint | unde
   return undefined
 }
 
-/** Who gives up most lost matches, or loses them within two minutes. */
+/** Finds a player who gives up most lost matches, or loses them within two minutes. */
 function findQuickSurrenders(input: Input, recent: readonly PlayedMatch[]): Hint | undefined {
   const losses = recent.filter(({ result }) => result === 'loss')
   const quick = losses.filter(
@@ -107,7 +107,10 @@ function findQuickSurrenders(input: Input, recent: readonly PlayedMatch[]): Hint
   ])
 }
 
-/** Who falls far by losing nearly everything, and then wins nearly everything: the rating may have been lowered on purpose. */
+/**
+ * Finds a player who falls far by losing nearly everything, and then wins nearly everything: the rating may have been
+ * lowered on purpose.
+ */
 function findSandbagging(input: Input, matches: readonly PlayedMatch[]): Hint | undefined {
   const played = matches.toReversed()
   let low = -1

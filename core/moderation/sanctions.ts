@@ -14,7 +14,7 @@ export const closesAccount = (kind: SanctionKind): boolean => kind === 'suspend'
 /** Those that keep a player from entering for money. */
 export const endsPaidPlay = (kind: SanctionKind): boolean => kind === 'restrict' || closesAccount(kind)
 
-/** Whether it restricts the player at this time. A warning never does. */
+/** Returns whether it restricts the player at this time. A warning never does. */
 export function isInForce({ kind, endsAt, liftedAt }: Sanction, now: Date): boolean {
   return kind !== 'warn' && liftedAt === null && (endsAt === null || endsAt > now)
 }
@@ -28,7 +28,9 @@ export type Restrictions = {
   unpaidUntil: Date | null
 }
 
-/** What all sanctions of a player together restrict at this time: of several of a kind, the one that ends last. */
+/**
+ * Combines the restrictions of all sanctions of a player at this time: of several of a kind, the one that ends last.
+ */
 export function restrictionsOf(sanctions: readonly Sanction[], now: Date): Restrictions {
   const inForce = sanctions.filter((each) => isInForce(each, now))
   const closing = inForce.filter(({ kind }) => closesAccount(kind))
@@ -54,19 +56,18 @@ function latest(sanctions: readonly Sanction[]): Date | null {
 
 export type StaffRole = 'player' | 'organizer' | 'moderator' | 'admin'
 type Person = { id: string; role: StaffRole }
-/** Who acts; the operator on the command line is no player. */
+/** The person who acts; the operator on the command line is no player. */
 type Acting = { id: string | null; role: StaffRole | 'operator' }
 
-/** Whether one may act on another: never on oneself, nor on a role above one's own. */
+/** Checks whether one may act on another: never on oneself, nor on a role above one's own. */
 export function mayActOn(by: Acting, whom: Person): Decision<undefined, 'self' | 'above_role'> {
   if (by.id === whom.id) return refuse('self')
   return rankOf(whom.role) > rankOf(by.role) ? refuse('above_role') : accept(undefined)
 }
 
-/** Whether a role is below another. */
 export const isRoleBelow = (role: StaffRole, other: StaffRole): boolean => rankOf(role) < rankOf(other)
 
-/** Whether one may give another this role: none above one's own. */
+/** Checks whether one may give another this role: none above one's own. */
 export function mayGiveRole(
   by: Acting,
   whom: Person,
@@ -79,7 +80,7 @@ export function mayGiveRole(
 const MINUTE_MS = 60_000
 const MAX_DAYS = 3660
 
-/** Whether a sanction may end then. */
+/** Checks whether a sanction may end then. */
 export function checkEnd(
   kind: SanctionKind,
   until: Date | null,

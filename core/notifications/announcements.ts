@@ -7,10 +7,10 @@ export type Audience = {
   languages: readonly string[]
 }
 
-/** Who reads: a player, or a visitor, of whom only the language is known. */
+/** The reader: a player, or a visitor, of whom only the language is known. */
 export type Reader = { games: readonly string[]; region: PlayRegion | null; language: string }
 
-/** Whether an announcement is for this reader: each list that is not empty must have something of theirs. */
+/** Checks whether an announcement is for this reader: each list that is not empty must have something of theirs. */
 export function isFor(audience: Audience, reader: Reader): boolean {
   const fits = <Value>(wanted: readonly Value[], own: readonly (Value | null)[]) =>
     wanted.length === 0 || wanted.some((each) => own.includes(each))
@@ -24,7 +24,7 @@ export function isFor(audience: Audience, reader: Reader): boolean {
 export type Status = 'draft' | 'published' | 'withdrawn'
 export type Times = { status: Status; startsAt: Date | null; endsAt: Date | null }
 
-/** What an announcement is at a time: one without a start begins when it is published. */
+/** Returns the state of an announcement at a time: one without a start begins when it is published. */
 export function stateAt(
   { status, startsAt, endsAt }: Times,
   now: Date,

@@ -3,7 +3,7 @@ import type { QuietHours } from '#core/players/notification-preferences.ts'
 
 const DAY_MINUTES = 24 * 60
 
-/** Whether a moment is in quiet hours: from `from` (included) to `to` (excluded), in their time zone. */
+/** Checks whether a moment is in quiet hours: from `from` (included) to `to` (excluded), in their time zone. */
 export function isQuiet(hours: QuietHours | null, at: Date): boolean {
   if (!hours) return false
   const [from, to] = [minuteOf(hours.from), minuteOf(hours.to)]

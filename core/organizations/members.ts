@@ -54,7 +54,7 @@ export function decideJoin(
   return members.length >= MAX_MEMBERS ? refuse('too_many_members') : accept(undefined)
 }
 
-/** Whether an owner may put a member in their own place. */
+/** Checks whether an owner may put a member in their own place. */
 export function decideHandOver(
   members: readonly OrganizationMember[],
   { actorId, playerId }: { actorId: string; playerId: string },
@@ -64,7 +64,7 @@ export function decideHandOver(
   return accept(undefined)
 }
 
-/** Whether a member may leave. */
+/** Checks whether a member may leave: any but the last owner. */
 export function decideLeave(
   members: readonly OrganizationMember[],
   playerId: string,

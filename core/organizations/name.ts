@@ -19,7 +19,7 @@ export function organizationNameProblem(name: string): OrganizationNameProblem |
   return alphabetProblem(name)
 }
 
-/** What makes two names the same: case, width and repeated spaces do not count. */
+/** Normalizes a name so that equal ones compare equal: case, width and repeated spaces do not count. */
 export function organizationNameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }

@@ -2,7 +2,7 @@
 export type Moved = { payment: string; kind: MoveKind; cents: number; at: number }
 export const MOVE_KINDS = ['capture', 'refund', 'payout', 'payout_return'] as const
 export type MoveKind = (typeof MOVE_KINDS)[number]
-/** What PayPal lists; without a payment of ours it keeps PayPal's id. */
+/** Movement of money as PayPal lists it; without a payment of ours it keeps PayPal's id. */
 export type ListedMove = Moved & { paypalId: string }
 
 export type Difference = {
@@ -16,8 +16,9 @@ export type Difference = {
 }
 
 /**
- * What only one side has, or both with other amounts; the latest first. Both lists reach a margin beyond `from` and `to`,
- * since the two clocks differ: only what one side has within that time is reported.
+ * Finds the movements that only one side has, or both with other amounts; the latest first. Both lists reach a margin
+ * beyond `from` and `to`, since the two clocks differ: only movements within that time are reported as missing on one
+ * side.
  */
 export function reconcile(
   here: readonly Moved[],
@@ -77,7 +78,7 @@ const RETURNED_PAYOUT = ['T1114', 'T1115']
 /** Money on hold while a dispute is looked at, which is no refund yet. */
 const DISPUTE_HOLD = 'T1110'
 
-/** What a transaction of PayPal is for us, by its event code and its sign; undefined for what is none of our payments. */
+/** Returns the kind of a PayPal transaction by its event code and its sign; undefined if it is none of our payments. */
 export function moveKindOf(code: string, cents: number): MoveKind | undefined {
   if (code === 'T0001') return cents < 0 ? 'payout' : undefined
   if (code.startsWith('T00')) return cents > 0 ? 'capture' : undefined

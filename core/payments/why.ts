@@ -11,7 +11,7 @@ export const WHY_CODES = [
   'cancelled',
   'account_closed',
   'over_own_limit',
-  // What spoke against a deposit when its money was about to be taken.
+  // Reasons against a deposit when its money was about to be taken.
   'payments_off',
   'banned',
   'restricted',
@@ -21,7 +21,7 @@ export const WHY_CODES = [
   'region_closed',
   'self_excluded',
   'cool_off',
-  // Of withdrawals.
+  // Reasons that only withdrawals have.
   'payout_reviewed',
   'unclaimed',
   'receiver_unable',

@@ -3,7 +3,10 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 /** Why a payout waits for a person: its size, staff, or because the player is banned. */
 export type Hold = 'large' | 'staff' | 'ban'
 
-/** What decides about a hold. A payout that was requested at PayPal, even without an answer, can't be held any more. */
+/**
+ * Facts that decide about a hold. A payout that was requested at PayPal, even without an answer, can't be held any
+ * more.
+ */
 export type Holdable = {
   hold: 'large' | 'staff' | null
   /** Staff have released it once: a ban alone does not hold it again. */
@@ -13,7 +16,7 @@ export type Holdable = {
   playerId: string
 }
 
-/** What a player asks for within this time counts as one amount. */
+/** Withdrawals that a player asks for within this time count as one amount. */
 export const HOLDS_COUNTED_MS = 86_400_000
 
 /** The hold of a new withdrawal; the amount includes what the player has asked for lately without a review. */
@@ -42,7 +45,7 @@ export function decideHold(
   return accept(decision.isReleased ? 'release' : 'refuse')
 }
 
-/** Whether staff may put a payout on hold. */
+/** Checks whether staff may put a payout on hold. */
 export function mayHold(withdrawal: Holdable): Decision<'staff', 'too_late' | 'already_held'> {
   if (!withdrawal.isUnsent) return refuse('too_late')
   return holdOf(withdrawal) === null ? accept('staff') : refuse('already_held')

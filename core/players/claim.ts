@@ -14,12 +14,12 @@ export type ClaimFacts = {
   holder: { playerId: string; isProven: boolean } | undefined
   isClaimedAlready: boolean
   keptAt: Date | undefined
-  /** Whether the claimant has verified another handle of the game. */
+  /** True if the claimant has verified another handle of the game. */
   hasProvenOther: boolean
 }
 
 /**
- * Whether a handle may be claimed, and the deadline of the holder's answer. A verified handle cannot be
+ * Checks whether a handle may be claimed, and sets the deadline of the holder's answer. A verified handle cannot be
  * claimed.
  */
 export function openClaim(
@@ -37,9 +37,7 @@ export function openClaim(
   return accept({ deadlineAt: new Date(now.getTime() + CLAIM_MS) })
 }
 
-/**
- * What an action of either side makes of a claim. A verification counts even after the holder has refused.
- */
+/** Applies an action of either side to a claim. A verification counts even after the holder has refused. */
 export function answerClaim(
   claim: { status: ClaimStatus },
   side: 'claimant' | 'holder',

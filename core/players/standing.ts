@@ -10,7 +10,7 @@ export const STANDINGS = [
 ] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** What an account's row says about it. */
+/** Columns of an account's row that its standing follows from. */
 export type StandingFacts = {
   email_verified_at: Date | null
   banned_at: Date | null

@@ -84,6 +84,6 @@ function rankOf(trophy: Trophy): number {
   return isPlace(trophy.kind) ? -trophy.count : trophy.count
 }
 
-/** Whether `count` is a place, of which the lower is better. */
+/** Returns whether `count` is a place, where lower is better. */
 export const isPlace = (kind: Trophy['kind']) =>
   kind === 'podium' || kind === 'tournament' || kind === 'challenge'

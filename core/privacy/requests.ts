@@ -1,10 +1,10 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 
-/** What one can ask for about the data that is stored about oneself. */
+/** Requests that people can make about the data that is stored about them. */
 export const REQUEST_KINDS = ['access', 'correction', 'erasure', 'restriction', 'objection', 'other'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
-/** What staff can decide; an extended request stays open. */
+/** Verdicts of staff; an extended request stays open. */
 export const REQUEST_VERDICTS = ['exported', 'erased', 'done', 'extended', 'refused'] as const
 export type RequestVerdict = (typeof REQUEST_VERDICTS)[number]
 export type RequestStatus = 'unconfirmed' | 'open' | Exclude<RequestVerdict, 'extended'>
@@ -23,7 +23,7 @@ export const KEEP_CLOSED_MS = 730 * DAY_MS
 
 type Request = { status: RequestStatus; isExtended: boolean; isOwn: boolean; hasAccount: boolean }
 
-/** Whether staff may decide a request like this: once, not their own, and what needs an account only with one. */
+/** Checks whether staff may decide a request: once, not their own, and verdicts that need an account only with one. */
 export function checkVerdict(
   { status, isExtended, isOwn, hasAccount }: Request,
   verdict: RequestVerdict,

@@ -6,10 +6,10 @@ export type QuestKind = (typeof QUEST_KINDS)[number]
 /** One of a player's quests of a day. `mode`: only matches of this mode count; null: of any. */
 export type Quest = { kind: QuestKind; modeId: number | null; goal: number; rewardCents: number }
 
-/** What a quest of each kind pays, if the budget allows. */
+/** Reward of a quest of each kind in cents, if the budget allows. */
 const REWARDS: Record<QuestKind, number> = { play: 10, win: 25, friend: 15, new_opponent: 15 }
 
-/** What is known of a player when the day's quests are chosen. */
+/** Facts about a player that the day's quests are chosen by. */
 export type QuestPlayer = {
   /** The modes that they play most, most played first. */
   modeIds: readonly number[]

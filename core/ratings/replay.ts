@@ -22,7 +22,7 @@ export type ReplayedMatch = {
  */
 export class Replay {
   readonly records = new Map<string, RatingRecord>()
-  /** What players reached in the seasons that they have been turned from. */
+  /** Results of players in the seasons that they have been turned from. */
   readonly results = new Map<string, SeasonResult[]>()
   #waiting: ReplayedMatch[] = []
   #period = 0

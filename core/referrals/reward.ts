@@ -1,4 +1,4 @@
-/** What is known of a player when the first paid entry has been settled. */
+/** Facts about a player when the first paid entry has been settled. */
 export type Side = { isClosed: boolean; addressKey: string | undefined; paymentKey: string | undefined }
 
 export const REFUSAL_REASONS = ['same_address', 'same_device', 'same_payment_account', 'closed'] as const

@@ -2,7 +2,10 @@ import { plan } from '#core/bracket/bracket.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 import type { Run } from './run.ts'
 
-/** Who has a bye in the first round of an elimination bracket: its top seeds, as many as places are left free. */
+/**
+ * Finds the seeds with a bye in the first round of an elimination bracket: its top seeds, as many as places are left
+ * free.
+ */
 export function byesOf({ stages, brackets }: Pick<Run, 'stages' | 'brackets'>): Seed[] {
   return brackets.flatMap(({ stage, entrants }) => {
     const rules = stages[stage]?.rules

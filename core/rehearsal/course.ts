@@ -3,7 +3,7 @@ import type { Result } from '#core/bracket/match.ts'
 import { winChance, type Bot } from './field.ts'
 import type { Setup } from './setup.ts'
 
-/** Who is not ready by then has lost. */
+/** Minutes until a player who is not ready has lost. */
 export const READY_MINUTES = 10
 const CORRECTION_MINUTES = 3
 const DISPUTE_MINUTES = { least: 5, more: 15 }
@@ -14,7 +14,7 @@ export type Incident = 'no_show' | 'slow' | 'wrong_report' | 'dispute'
 export type Course = {
   delay: number
   minutes: number
-  /** Of `minutes`, how many the dispute took. */
+  /** The part of `minutes` that the dispute took. */
   disputed: number
   result: Result
   incidents: readonly Incident[]

@@ -3,7 +3,7 @@ import { lanesOf } from './lanes.ts'
 import { play } from './play.ts'
 import type { Setup } from './setup.ts'
 
-/** What a set-up means before anything goes wrong; `endsAt` in minutes after the start. */
+/** Forecast of a set-up before anything goes wrong; `endsAt` in minutes after the start. */
 export type Forecast = { matches: number; rounds: number; byes: number; endsAt: number }
 
 /** Plays the set-up once without incidents. It must be without problems. */

@@ -2,7 +2,7 @@ import { paidByShares, sharePrizes, type Prize } from '#core/wallet/prizes.ts'
 import type { Run } from './run.ts'
 import type { Setup } from './setup.ts'
 
-/** What came in and who got it; all entries are the fee and the prizes, to the cent. */
+/** The entries and who gets them: the fee and the prizes add up to them, to the cent. */
 export type Money = {
   entriesCents: number
   feeCents: number

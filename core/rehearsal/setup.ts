@@ -2,7 +2,7 @@ import type { StageRules } from '#core/tournament/progression.ts'
 import { FORMATS, type Format } from '#core/tournament/stages.ts'
 import { readStages, writeStages } from './stages-text.ts'
 
-/** What a rehearsal plays: an event as an organiser would plan it, and how its players behave. */
+/** Set-up of a rehearsal: an event as an organizer would plan it, and how its players behave. */
 export type Setup = {
   format: Format
   entrants: number

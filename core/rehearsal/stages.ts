@@ -19,7 +19,7 @@ export function stagesOf(setup: Setup): Stage[] {
   return tournament.stagesOf(rules, setup.entrants)
 }
 
-/** What is wrong with a set-up; empty if it can be played. */
+/** Lists the problems of a set-up; empty if it can be played. */
 export function problemsOf(setup: Setup): ProgressionProblem[] {
   return progressionProblems(stagesOf(setup), setup.entrants)
 }

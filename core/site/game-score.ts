@@ -17,7 +17,7 @@ export type GameRule =
   | { kind: 'points' }
   | { kind: 'first_to'; points: number; overtime?: 'two_ahead' | number }
 
-/** Whether a game of this mode can end with this score. Draws are checked by the series rule. */
+/** Checks whether a game of this mode can end with this score. Draws are checked by the series rule. */
 export function isPossibleScore([first, second]: GameScore, rule: GameRule): boolean {
   const [most, least] = first > second ? [first, second] : [second, first]
   if (rule.kind === 'points') return true

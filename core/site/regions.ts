@@ -15,7 +15,7 @@ export function isIn(place: Place, region: string): boolean {
   return place.country === country && (part === undefined || place.region === part)
 }
 
-/** Whether a part of this country is among the regions, so that the country alone is not enough to decide. */
+/** Returns whether a part of this country is among the regions, so that the country alone is not enough to decide. */
 export function namesPartOf(country: string, regions: readonly string[]): boolean {
   return regions.some((region) => region.toUpperCase().startsWith(`${country}-`))
 }

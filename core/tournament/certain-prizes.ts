@@ -15,16 +15,16 @@ const MOST_ENDS = 243
 
 type Of = {
   entrants: number
-  /** What each place pays, best first. */
+  /** Prizes by place in cents, best first. */
   paid: readonly number[]
-  /** What these places pay each seed; 0: no place. */
+  /** Returns the prizes by seed for these places; 0: no place. */
   prizesOf: (places: readonly number[]) => readonly Prize[]
   following: Following
 }
 
 /**
- * What every seed gets however the rest is played out, in cents: known once all is over, in one bracket of elimination, and
- * where few ends are left. Undefined where it cannot be known yet.
+ * Returns the cents that every seed gets however the rest is played out. They are known once all is over, in one
+ * bracket of elimination, and where few ends are left; undefined where they cannot be known yet.
  */
 export function certainPrizes(state: ProgressionState, of: Of): ReadonlyMap<Seed, number> | undefined {
   const now = withFollowing(state, of.following)

@@ -1,11 +1,11 @@
 /** A result of an entrant in one tournament of a circuit. `key`: the same player or team in each. */
 export type CircuitResult = { key: string; name: string; tournamentId: number; place: number }
 
-/** What each place scores where nobody has chosen otherwise, best first. */
+/** Points for each place where nobody has chosen otherwise, best first. */
 export const USUAL_POINTS: readonly number[] = [100, 70, 50, 50, 30, 30, 30, 30]
 
 export type CircuitRules = {
-  /** What each place scores, best first; lower places score nothing. */
+  /** Points for each place, best first; lower places score nothing. */
   points: readonly number[]
   /** Only so many results count, the best ones; null: all. */
   bestOf: number | null

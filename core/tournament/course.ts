@@ -33,13 +33,13 @@ export function playableAfter(state: ProgressionState, delta: BracketDelta, limi
   return playable(bracket, candidates, limitIn(state, delta, limit)).map((match) => ({ stage, group, match }))
 }
 
-/** Whether a match, as it is now, can be played: a room that is open for one that cannot is closed. */
+/** Checks whether a match can be played as it is now: an open room is closed if its match cannot. */
 export function isPlayable(state: ProgressionState, { stage, group, match }: MatchRef): boolean {
   const bracket = state.groups[stage]?.[group]?.state
   return bracket !== undefined && match < matchCount(bracket) && statusOf(bracket.matches, match) === 'open'
 }
 
-/** Whether a match is not decided yet, and is no bye. */
+/** Returns whether a match is not decided yet, and is no bye. */
 export function isToCome(state: ProgressionState, { stage, group, match }: MatchRef): boolean {
   const bracket = state.groups[stage]?.[group]?.state
   if (!bracket || match >= matchCount(bracket)) return false
@@ -65,7 +65,7 @@ export function roundOf(bracket: BracketState, match: MatchId): number {
   return wavesKept(bracket.plan)[match] ?? 1
 }
 
-/** Whether there is a round after these, in a stage that has begun or one to come. */
+/** Returns whether there is a round after these, in a stage that has begun or one to come. */
 export function hasRoundAfter(state: ProgressionState, roundsOpened: number): boolean {
   const { stages, groups } = state
   return stages.some(({ rules }, stage) => {
@@ -98,7 +98,7 @@ function roundsThrough(state: ProgressionState, stage: number): number {
 export function lastRoundToPlay(state: ProgressionState): number {
   const ends = state.stages.map(({ rules }, stage) => {
     if ((state.groups[stage] ?? []).length === 0) return Infinity
-    // Of Swiss rounds only those that are paired are there.
+    // The bracket has only those Swiss rounds that are paired.
     return rules.format === 'swiss' ? roundsBefore(state, stage) + rules.rounds : roundsThrough(state, stage)
   })
   return Math.max(0, ...ends)
@@ -113,7 +113,7 @@ function limitIn(state: ProgressionState, { stage }: BracketRef, { roundsOpened 
   return { roundsOpened: roundsOpened === Infinity ? Infinity : roundsOpened - roundsBefore(state, stage) }
 }
 
-/** Whether the last Swiss round is played, so that the next one can be paired. */
+/** Returns whether the last Swiss round is played, so that the next one can be paired. */
 export function isRoundOver(bracket: BracketState): boolean {
   if (bracket.kind === 'tree') return false
   const last = bracket.rounds.at(-1)
@@ -134,7 +134,7 @@ export function stagesDue(state: ProgressionState): number[] {
   })
 }
 
-/** Whether no match is left to play in any stage. */
+/** Returns whether no match is left to play in any stage. */
 export function areBracketsOver({ stages, groups }: ProgressionState): boolean {
   return (
     stages.length > 0 &&

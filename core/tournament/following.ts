@@ -7,7 +7,7 @@ import { bracketsOf, isRoundOver, roundsBefore, stagesDue } from './course.ts'
 export type Following = {
   /** Rounds that are open, from 1; Infinity where rounds open by themselves. */
   roundsOpened: number
-  /** Whether a stage waits for no time and no check-in. */
+  /** Returns whether a stage waits for no time and no check-in. */
   beginsAtOnce: (stage: number) => boolean
   /** Those who have left the tournament: they leave a stage as soon as it begins. */
   gone: ReadonlyMap<Seed, 'left' | 'disqualified'>

@@ -22,7 +22,7 @@ export function nextLateSeed(state: ProgressionState): Seed | undefined {
   return isAllPaired ? undefined : lateSeeds(state)[0]
 }
 
-/** What a late entrant plays first: a match, or the Swiss round after those that are paired. */
+/** Returns the first match of a late entrant, or the Swiss round after those that are paired. */
 export function firstOf(state: ProgressionState, seed: Seed): MatchRef | { round: number } {
   const match = nextMatchOf(state, seed)
   if (match) return match

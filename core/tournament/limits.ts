@@ -1,4 +1,4 @@
-/** What one organizer has at a time, so that nobody fills the site with what is never played. */
+/** Limits for each organizer, so that nobody fills the site with tournaments that are never played. */
 export const MAX_DRAFTS = 100
 export const MAX_TEMPLATES = 100
 /** Circuits without a tournament. */

@@ -103,7 +103,7 @@ export function openRound(
   })
 }
 
-/** Whether a round opens when its matches are known, without an organiser or a time. */
+/** Returns whether a round opens when its matches are known, without an organizer or a time. */
 export function opensByItself({ rules: { rounds } }: TournamentState): boolean {
   return rounds.kind === 'as_ready' || rounds.kind === 'agreed'
 }

@@ -23,7 +23,7 @@ export type TournamentEvent =
   | { type: 'result'; by: 'match' | 'organiser'; isOver: boolean; at: number }
   | { type: 'open_round'; hasNext: boolean; at: number }
   | { type: 'move_round'; round: number; to: number; shiftsLater: boolean; at: number }
-  /** What moved rounds is undone: all of them have these times again. */
+  /** Undoes moves of rounds: all of them have these times again. */
   | { type: 'set_round_times'; times: readonly number[]; at: number }
   | { type: 'deadline'; hasNext: boolean; at: number }
 

@@ -13,11 +13,11 @@ export type MapRules = {
   vetoes: readonly { best_of: number; flow: VetoFlow }[]
 }
 
-/** What the catalogue says of a mode: its maps, and whether a game begins on one of two sides. */
+/** Entry of a mode in the catalogue: its maps, and whether a game begins on one of two sides. */
 export type ModeMaps = { maps: readonly string[]; hasSides: boolean }
 export type MapProblem = 'unknown_map' | 'too_few_maps' | 'veto_invalid' | 'mode_without_sides'
 
-/** What is wrong with map rules for a mode and series of these lengths. */
+/** Finds the problem of map rules for a mode and series of these lengths. */
 export function mapProblem(
   rules: MapRules,
   { maps: modeMaps, hasSides }: ModeMaps,
@@ -65,7 +65,7 @@ export function mapsOfMatch(
   return { pool, steps: stepsOf(flow ?? 'usual', { poolSize: pool.length, bestOf: match.bestOf, hasSides }) }
 }
 
-/** What a round is called, the closest name first. With two brackets the last round is the grand final. */
+/** Lists the names of a round, the closest name first. With two brackets the last round is the grand final. */
 function namesOf({ section, round, rounds, isDouble }: MatchRound): RoundName[] {
   if (section === 'final' || section === 'reset') return ['final']
   if (section === 'third_place') return []

@@ -5,7 +5,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** The room of a match with a time opens so long before it, as with lobbies that have a start. */
 export const OPENS_BEFORE_MS = 5 * MINUTE_MS
-/** Who agrees on a match gets at least so long for it, however late its entrants are known. */
+/** Least time for the players to agree on a match, however late its entrants are known. */
 export const LEAST_TO_AGREE_MS = 24 * HOUR_MS
 /** A proposal may be accepted until so long after its time: the match is then played at once. */
 const GRACE_MS = 10 * MINUTE_MS
@@ -93,8 +93,8 @@ export function afterPause(time: MatchTime, { pausedMs, now }: { pausedMs: numbe
 }
 
 /**
- * What becomes of a time, or of a deadline, that passed while the server was down: the players get at least a day to agree
- * anew. Undefined where the room opens now: it is in time, or an organiser has set it.
+ * Replaces a time, or a deadline, that passed while the server was down: the players get at least a day to agree anew.
+ * Undefined where the room opens now: it is in time, or an organizer has set it.
  */
 export function afterOutage(time: MatchTime, now: number): MatchTime | undefined {
   const opens = opensAt(time)

@@ -27,7 +27,7 @@ const TYPES: TournamentEvent['type'][] = [
   'cancel',
   'deadline',
 ]
-/** What mostly happens, so that random walks get far. */
+/** Events that mostly happen, so that random walks get far. */
 const USUAL: TournamentEvent['type'][] = [
   'register',
   'register',

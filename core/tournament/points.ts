@@ -1,13 +1,13 @@
 /** With fewer entrants a tournament scores nothing. */
 export const MIN_SCORING_ENTRANTS = 4
 
-/** What is left of the points at each doubling of the place. */
+/** Share of the points that is left at each doubling of the place. */
 const FALL = 0.6
 
 /**
- * What a final place scores on the leaderboard of tournament points: the first place 10 for each round that a field of this
- * size needs, the second 60 % of that, the third and fourth 36 %, the fifth to eighth 22 % and so on. Only the better half of
- * the field scores. The place null: none, as for who was disqualified.
+ * Returns the points of a final place on the leaderboard of tournament points: the first place 10 for each round that a
+ * field of this size needs, the second 60 % of that, the third and fourth 36 %, the fifth to eighth 22 % and so on.
+ * Only the better half of the field scores. The place null scores nothing, as after a disqualification.
  */
 export function tournamentPoints(place: number | null, entrants: number): number {
   if (place === null || entrants < MIN_SCORING_ENTRANTS || place > entrants / 2) return 0

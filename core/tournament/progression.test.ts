@@ -97,7 +97,7 @@ test('a main and a consolation bracket are played side by side, and the main one
 })
 
 test('who does not go on is placed behind all who do, in the order of their places', () => {
-  // Of four groups of five the fifth are out.
+  // Leaves out the fifth of each of four groups of five.
   const state = playBySeed(rules([groups, main, stage(2, { feeds: [{ stage: 0, from: 3, to: 4 }] })]), 20)
   const places = finalPlaces(state, 20)
   expect(places.slice(17)).toEqual([17, 17, 17, 17])

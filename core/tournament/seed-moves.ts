@@ -1,7 +1,9 @@
 /** An entrant whose seed is another one: numbers from 1. */
 export type SeedMove<Id> = { id: Id; from: number; to: number }
 
-/** Who has another place in the second order than in the first, those that moved furthest first. */
+/**
+ * Lists the entrants that have another place in the second order than in the first, those that moved furthest first.
+ */
 export function seedMoves<Id>(before: readonly Id[], after: readonly Id[]): SeedMove<Id>[] {
   const placeBefore = new Map(before.map((id, index) => [id, index + 1]))
   return after

@@ -1,7 +1,9 @@
-/** Who plays for a team, its captain first: `share` of its prizes in percent, and whether they have agreed to it. */
+/**
+ * A player of a team, whose captain comes first: `share` of its prizes in percent, and whether they have agreed to it.
+ */
 export type Sharer = { playerId: string; share: number | null; hasAgreed: boolean }
 
-/** Whether these shares are a split: whole percentages of at least 0 that come to 100. */
+/** Checks whether these shares are a split: whole percentages of at least 0 that come to 100. */
 export function isSplit(shares: readonly number[]): boolean {
   return (
     shares.length > 0 &&
@@ -10,7 +12,7 @@ export function isSplit(shares: readonly number[]): boolean {
   )
 }
 
-/** Whether a team's prizes are split as its roster agreed; else in equal parts. */
+/** Returns whether a team's prizes are split as its roster agreed; else in equal parts. */
 export function hasAgreedSplit(roster: readonly Sharer[]): boolean {
   return isSplit(roster.map(({ share }) => share ?? -1)) && roster.every(({ hasAgreed }) => hasAgreed)
 }

@@ -6,7 +6,7 @@ import type { MatchState } from '#core/matches/state.ts'
 import { stepBrackets, type BracketAct } from './bracket-act.ts'
 import { matchKey, type MatchRef } from './match-key.ts'
 
-/** What the moderators of the site have to do with a match: nothing, its dispute is theirs, or they ruled on it. */
+/** Role of the site's moderators in a match: none, its dispute is theirs, or they ruled on it. */
 export type Authority = 'none' | 'moderators' | 'ruled'
 export type StaffActRefusal = 'own_match' | 'with_moderators' | 'decided'
 
@@ -18,8 +18,8 @@ export type TouchedMatch = {
 }
 
 /**
- * Whether somebody of a tournament's staff may act on these matches. Nobody acts on their own match. What is with the
- * moderators or was ruled by them is left to them and to the site's admins.
+ * Checks whether somebody of a tournament's staff may act on these matches. Nobody acts on their own match. Matches
+ * that are with the moderators, or that they ruled on, are left to them and to the site's admins.
  */
 export function mayActOn(
   actor: { isAdmin: boolean },
@@ -31,7 +31,7 @@ export function mayActOn(
   return matches.some(({ authority }) => authority === 'ruled') ? refuse('decided') : accept(undefined)
 }
 
-/** Whose a match is. A ruling of the staff that nobody appealed against stays the staff's. */
+/** Returns the moderators' role in a match. A ruling of the staff that nobody appealed against stays the staff's. */
 export function authorityOver({
   status,
   dispute,
@@ -76,7 +76,7 @@ export function touchedBy(before: ProgressionState, acts: readonly BracketAct[])
   })
 }
 
-/** Who is known to play a match, and what became of it. */
+/** Returns the known entrants of a match, and its outcome. */
 function standingOf(state: ProgressionState, { stage, group, match }: MatchRef) {
   const bracket = state.groups[stage]?.[group]
   if (!bracket || match >= matchCount(bracket.state)) return { seeds: [], outcome: '' }

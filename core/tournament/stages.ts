@@ -47,7 +47,7 @@ export type FormatRules = {
   tieBreaks: readonly TieBreak[]
   /** Swiss: how byes, forfeits and rounds missed count for the tie-breaks. */
   unplayedRounds: UnplayedRounds
-  /** Whether a match of a table may end in a draw. */
+  /** True if a match of a table may end in a draw. */
   draws: boolean
 }
 

@@ -45,8 +45,8 @@ export function start(
 }
 
 /**
- * Whether starting now is not what was planned: before the time that everybody was told, or with fewer entrants than it
- * needs, unless it was said that it starts all the same.
+ * Returns whether starting now is against the plan: before the time that everybody was told, or with fewer entrants
+ * than it needs, unless it is set to start all the same.
  */
 export function startsAgainstPlan(state: TournamentState, at: number): boolean {
   const { minEntrants, belowMinimum } = state.rules
@@ -71,14 +71,14 @@ export function closeEntry(state: TournamentState, at: number): Step {
   return callOff(state)
 }
 
-/** Who would play if it started now: with a check-in, those who are there. */
+/** Counts the entrants that would play if it started now: with a check-in, those who are there. */
 export function presentOf(state: TournamentState): number {
   const { entered, checked_in: checkedIn, standby } = state.counts
   if (state.status !== 'check_in') return entered
   return Math.min(checkedIn + standby, state.rules.maxEntrants)
 }
 
-/** Who is missing is dropped, and standby moves up. */
+/** Drops the entrants who are missing, and moves standby up. */
 function placesGiven(state: TournamentState): { counts: TournamentState['counts']; effects: Effect[] } {
   if (state.status !== 'check_in') return { counts: state.counts, effects: [] }
   const { entered, checked_in: checkedIn, standby, waiting } = state.counts

@@ -4,16 +4,16 @@ export const MAX_EXTENSIONS = 3
 /** A bracket needs two entrants, whatever the organiser's minimum is. */
 export const FEWEST_ENTRANTS = 2
 
-/** What the organiser has decided in advance. Times are milliseconds since 1970. */
+/** Decisions of the organizer in advance. Times are milliseconds since 1970. */
 export type TournamentRules = {
   minEntrants: number
   maxEntrants: number
   hasWaitingList: boolean
   /** How long the check-in is open before the start; 0 for none. */
   checkInMs: number
-  /** What happens at the deadline with fewer than `minEntrants`. */
+  /** The step at the deadline with fewer than `minEntrants`. */
   belowMinimum: 'extend' | 'start' | 'cancel'
-  /** Whether it starts at the deadline, or waits for the organiser to look at the preview and press Start. */
+  /** True if it starts at the deadline; else it waits for the organizer to look at the preview and press Start. */
   startsItself: boolean
   /**
    * When rounds begin: as soon as their entrants are known, by hand, or at times, of which the first is round 2's.
@@ -58,11 +58,11 @@ export type TournamentState = {
   pausedAt: number | null
   roundsOpened: number
   prizes: 'none' | 'pending' | 'paid'
-  /** What happens by itself next. Null in a check-in that is closed: the organiser has to start. */
+  /** The next step that happens by itself. Null in a check-in that is closed: the organizer has to start. */
   deadline: Deadline | null
 }
 
-/** What the caller has to do besides storing the state; in this order, in the same transaction. */
+/** Tasks of the caller besides storing the state; in this order, in the same transaction. */
 export type Effect =
   /** The entrant of the event gets this status. */
   | { kind: 'entrant'; status: EntrantStatus }

@@ -4,11 +4,12 @@ import { NOWHERE } from '#core/bracket/elimination/tree.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 
 /**
- * What every entrant of an elimination bracket gets at least, in cents, however its coming matches end; who can still get
- * nothing is left out. It is what the worst place pays that the entrant can take, shared by as many as lose there. Where
- * double forfeits and leavers leave a better place empty, all below move up (`sharePrizes`), so more who share a place also
- * share better ones. Only one's own disqualification or a corrected result can change it.
- * @param paid what each place pays, best first; a place never pays more than the one before it
+ * Returns the cents that every entrant of an elimination bracket gets at least, however its coming matches end; those
+ * who can still get nothing are left out. The sum is the prize of the worst place that the entrant can take, shared by
+ * as many as lose there. Where double forfeits and leavers leave a better place empty, all below move up
+ * (`sharePrizes`), so more who share a place also share better ones. Only one's own disqualification or a corrected
+ * result can change it.
+ * @param paid the prize of each place, best first; a place never pays more than the one before it
  */
 export function surePrizes(paid: readonly number[], state: TreeState): Map<Seed, number> {
   const sharers = losersOfPlaces(state)

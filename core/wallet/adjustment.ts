@@ -2,7 +2,7 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 
 /** How long a proposal waits for a second admin. */
 export const PROPOSAL_MS = 7 * 86_400_000
-/** What one admin moves within this time counts as one amount, whomever it is for. */
+/** Adjustments by one admin within this time count as one amount, whomever they are for. */
 export const ADJUSTMENTS_COUNTED_MS = 86_400_000
 
 export type AdjustmentStatus = 'waiting' | 'booked' | 'declined' | 'expired'
@@ -14,14 +14,15 @@ export type Adjustment = {
 }
 
 /**
- * Whether a second admin must approve an adjustment: together with what the same admin has moved alone lately, for all players,
- * it is over the limit. So an amount cannot be split up to stay below it, nor paid to several accounts.
+ * Checks whether a second admin must approve an adjustment: together with what the same admin has moved alone lately,
+ * for all players, it is over the limit. So an amount cannot be split up to stay below it, nor paid to several
+ * accounts.
  */
 export function needsApproval(of: { amountCents: number; recentCents: number; limitCents: number }): boolean {
   return Math.abs(of.amountCents) + of.recentCents > of.limitCents
 }
 
-/** What an adjustment is now: a proposal that nobody has decided expires. */
+/** Returns the status of an adjustment now: a proposal that nobody has decided expires. */
 export function statusAt(of: Pick<Adjustment, 'status' | 'expiresAt'>, now: number): AdjustmentStatus {
   return of.status === 'waiting' && of.expiresAt <= now ? 'expired' : of.status
 }

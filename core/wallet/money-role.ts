@@ -8,8 +8,8 @@ type Decider = {
 }
 
 /**
- * Whether somebody may publish a tournament, add to its prizes or pay them now. Whoever made it and lost the role may not at
- * all. Appointed organizers, and managers of its organization, may where all prizes come from the entries.
+ * Checks whether somebody may publish a tournament, add to its prizes or pay them now. Its maker may not at all after
+ * losing the role. Appointed organizers, and managers of its organization, may where all prizes come from the entries.
  */
 export function mayDecideMoney(
   { holdsRole, isMaker }: Decider,

@@ -4,7 +4,7 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 export type PrizesState = 'none' | 'funded' | 'waiting' | 'refused'
 export type PromiseState = 'funded' | 'waiting' | 'refused' | 'released'
 
-/** What the last decision on the prizes of an event was about, and how it ended. */
+/** The last decision on the prizes of an event: its amount, and how it ended. */
 type Before = { cents: number; state: PromiseState; isApproved: boolean }
 
 /**

@@ -27,8 +27,8 @@ export function withPrizes<Given extends Partial<Prizes>>(
 }
 
 /**
- * What is wrong with the prizes of an event: shares add up to 100 and need entries to share; fixed amounts are for every
- * place from the first on; a worse place never gets more; nothing is given that another kind would need.
+ * Finds the problem of the prizes of an event. Shares add up to 100 and need entries to share; fixed amounts are for
+ * every place from the first on; a worse place never gets more; nothing is given that another kind would need.
  */
 export function prizeTableProblem({
   prize_kind: kind,
@@ -48,7 +48,7 @@ export function prizeTableProblem({
   return isComplete && isFalling(ordered.map((prize) => prize.amount_cents)) ? undefined : 'prizes_invalid'
 }
 
-/** Whether an event is played for money: it has an entry fee, or cash to win. */
+/** Returns whether an event is played for money: it has an entry fee, or cash to win. */
 export const isForMoney = ({ prizes, prize_kind: kind, entry_fee_cents: entryCents }: PrizeTable): boolean =>
   entryCents > 0 || (kind === 'fixed' && prizes.some((prize) => prize.amount_cents > 0))
 

@@ -1,11 +1,11 @@
 import type { Seed } from '#core/bracket/rules.ts'
 
-/** What one entrant gets; `from` to `to` are the places that are shared. */
+/** Prize of one entrant; `from` to `to` are the places that are shared. */
 export type Prize = { seed: Seed; from: number; to: number; cents: number }
 
 /**
- * What each place pays, best first. Shares in percent of a pot are rounded down; what is left of the pot goes to the
- * first place.
+ * Returns the prize of each place, best first. Shares in percent of a pot are rounded down; the rest of the pot goes to
+ * the first place.
  */
 export function paidByShares(potCents: number, shares: readonly number[]): number[] {
   const paid = shares.map((share) => Math.floor((potCents * share) / 100))

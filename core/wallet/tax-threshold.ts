@@ -13,7 +13,7 @@ export type TaxThreshold = {
   note: string
 }
 
-/** What moved for a player in a year (UTC). */
+/** Sums of a player in a year (UTC). */
 export type YearSums = { wonCents: number; entriesCents: number }
 
 export type ThresholdState = 'below' | 'near' | 'reached'

@@ -90,7 +90,9 @@ function ofOrder(order: Order): Transaction[] {
   ]
 }
 
-/** Whether PayPal lists payouts that are not claimed yet, or came back, like this is not documented (decision 120). */
+/**
+ * Lists the transactions of a payout. PayPal does not document how it lists unclaimed or returned ones (decision 120).
+ */
 function ofPayout({ item, at }: Payout): Transaction[] {
   const back = { RETURNED: 'T1115', REVERSED: 'T1114' }[item.status as string]
   if (item.status !== 'SUCCESS' && item.status !== 'UNCLAIMED' && !back) return []

@@ -118,7 +118,7 @@ export async function startPayPal({
     clearFaults: faults.clear,
     /** Captures another amount than ordered, from now on. */
     takes: (value: string | undefined) => void (rules.takes = value),
-    /** What the twin takes for the time, and whether the app lacks the permission for Transaction Search. */
+    /** Sets the twin's clock. `turnReportingOff`: the app lacks the permission for Transaction Search. */
     tellTime: (now: () => number) => void (rules.now = now),
     turnReportingOff: (isOff: boolean) => void (rules.isReportingOff = isOff),
     forgetBatches: (forgets: boolean) => void (rules.forgets = forgets),

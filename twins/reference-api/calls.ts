@@ -24,7 +24,7 @@ export function referenceRoutes(section: 'Public routes' | 'Private routes'): st
   return rowsOf(section).flatMap(([routes = '']) => codesIn(routes))
 }
 
-/** What is in code marks in the tables of a section. */
+/** Lists the texts in code marks in the tables of a section. */
 function codesOf(section: string): string[] {
   return rowsOf(section).flatMap((cells) => codesIn(cells.join(' ')))
 }

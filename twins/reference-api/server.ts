@@ -82,7 +82,7 @@ function patternOf(key: string): RegExp {
   return new RegExp(`^${pattern}$`)
 }
 
-/** What clients of other origins may send: no cookies, and no header that the client reference doesn't have. */
+/** Lets clients of other origins send no cookies, and no header that the client reference doesn't have. */
 function sendPermission(response: ServerResponse): void {
   response.writeHead(204, {
     'access-control-allow-methods': 'GET, POST, PUT, DELETE',

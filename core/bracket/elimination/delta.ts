@@ -6,7 +6,7 @@ import type { MatchId, Seed } from '../rules.ts'
 import type { TreeDraft, TreeState } from './state.ts'
 import { treeMatch, treeRow } from './view.ts'
 
-/** What an act changed, from the matches it touched. */
+/** Builds the delta of an act from the matches that it touched. */
 export function treeDelta(before: TreeState, after: TreeState, { touched, dropped }: TreeDraft): Delta {
   const seeds = new Set<Seed>()
   for (const id of touched) {

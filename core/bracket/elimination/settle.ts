@@ -55,7 +55,9 @@ function goOn({ plan, matches }: TreeDraft, id: MatchId): [winner: number, loser
   return isOver ? [NOBODY, NOBODY] : [winnerOf(matches, id), loserOf(matches, id)]
 }
 
-/** Whether the occupant of the slot is another than before; then the match has forgotten its result. */
+/**
+ * Puts an occupant into a slot and returns whether it is another than before; then the match has forgotten its result.
+ */
 function hand({ matches, touched, dropped }: TreeDraft, to: SlotRef, occupant: number): boolean {
   const id = to >> 1
   const slot = SLOT + (to & 1)

@@ -46,7 +46,7 @@ export class TreeDraft {
   }
 }
 
-/** Whether the second final has to be played: the side that had not lost yet lost the first one. */
+/** Returns whether the second final has to be played: the side that had not lost yet lost the first one. */
 export function needsReset(matches: Records | RecordsDraft, final: MatchId): boolean {
   const [outcome, first] =
     matches instanceof RecordsDraft

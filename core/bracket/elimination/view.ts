@@ -84,7 +84,7 @@ export function treeRow(state: TreeState, seed: Seed): EntrantRow {
   return row
 }
 
-/** Whether an entrant plays no more after this decided match. */
+/** Returns whether an entrant plays no more after this decided match. */
 function endsIn({ plan, matches }: TreeState, match: MatchId, isWon: boolean, outcome: number): boolean {
   if (outcome === NO_WINNER) return true
   if (match === finalBefore(plan)) return !needsReset(matches, match)

@@ -22,7 +22,7 @@ export type Feed = { stage: number; from: number; to: number }
 
 export const MAX_STAGES = 10
 
-/** What is wrong with a progression while it is built; `stage` is the index of the stage to mend. */
+/** Problem of a progression while it is built; `stage` is the index of the stage to mend. */
 export type ProgressionProblem = {
   stage: number
   rule: ProblemRule

@@ -73,7 +73,10 @@ export function stepGroup(
   })
 }
 
-/** Who plays in a stage, by their seeds in the tournament, best first; undefined while a stage that feeds it is not over. */
+/**
+ * Returns the entrants of a stage by their seeds in the tournament, best first; undefined while a stage that feeds it
+ * is not over.
+ */
 export function stageEntrants(state: ProgressionState, index: number): Seed[] | undefined {
   const stage = state.stages[index]
   return stage && entrantsOf(state, stage)?.map(({ seed }) => seed)
@@ -86,7 +89,7 @@ function feeds({ stages }: ProgressionState, stage: number): number[] {
   )
 }
 
-/** Whether every match of a bracket is decided, and in Swiss all rounds are played. */
+/** Returns whether every match of a bracket is decided, and in Swiss all rounds are played. */
 export function isBracketOver(state: BracketState): boolean {
   for (let id = 0; id < matchCount(state); id++)
     if (fieldOf(state.matches, id, OUTCOME) === UNDECIDED) return false
@@ -109,7 +112,7 @@ function groupOfSeeds(entrants: number, groups: number): number[] {
 
 type Entrant = { seed: Seed; reason: Reason }
 
-/** Who plays in a stage, best seed first; undefined while a stage that feeds it is not over. */
+/** Finds the entrants of a stage, best seed first; undefined while a stage that feeds it is not over. */
 function entrantsOf(state: ProgressionState, { intake, rules, groups }: Stage): Entrant[] | undefined {
   if (intake.kind === 'seeds')
     return Array.from({ length: intake.to - intake.from + 1 }, (_, index) => {

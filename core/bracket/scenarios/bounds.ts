@@ -4,12 +4,12 @@ import type { Seed } from '../rules.ts'
 import type { TableState } from '../table/state.ts'
 import { tableRow } from '../table/view.ts'
 
-/** What points alone prove of an entrant, before any tie-break and whoever meets whom. */
+/** Proof about an entrant by points alone, before any tie-break and whoever meets whom. */
 export type Proof = { isPossible: boolean; isCertain: boolean; isSure: boolean }
 
 /**
- * Whether a place up to `through` is still possible, certain, and sure if all own matches are won; in Swiss that ends at a
- * number of wins, whether they can be had. A simulation proves nothing of this.
+ * Proves whether a place up to `through` is still possible, certain, and sure if all own matches are won. In Swiss with
+ * a number of wins to get through, the proof is about reaching that number. A simulation proves nothing of this.
  */
 export function proofOf(state: TableState, seed: Seed, through: number): Proof {
   const { rules } = state.plan

@@ -14,7 +14,9 @@ import {
   type Scenarios,
 } from './outlook.ts'
 
-/** Whether all cases can be counted: no round is still to be paired, and there are not more than `limit` cases. */
+/**
+ * Checks whether all cases can be counted: no round is still to be paired, and there are not more than `limit` cases.
+ */
 export function hasExactTable(state: TableState, limit: number): boolean {
   const { rules } = state.plan
   if (rules.format === 'swiss' && state.rounds.length < rules.rounds) return false

@@ -2,7 +2,7 @@ import type { MatchId, Seed } from '../rules.ts'
 import type { Standing } from '../standings/standings.ts'
 import type { TableState } from '../table/state.ts'
 
-/** What can still become of an entrant. */
+/** Places that an entrant can still reach, and the verdict on them. */
 export type Outlook = {
   best: number
   worst: number
@@ -42,7 +42,7 @@ export type Scenarios = {
   next: readonly { match: MatchId; score: readonly number[]; outlook: Outlook }[]
 }
 
-/** What is enough in a table: a place up to `through`, or in Swiss that ends at a number of wins to have them. */
+/** Judges an entrant's place in a table: a place up to `through` is enough, or in Swiss the wins to get through. */
 export function rangeIn(
   table: readonly Standing[],
   { plan }: TableState,
@@ -74,7 +74,7 @@ export function joinRanges(ranges: readonly Range[], won: readonly Range[] = ran
   }
 }
 
-/** Who has won with a score: 1 or -1 for the first or second slot, 0 for nobody. */
+/** Returns the winner of a score: 1 or -1 for the first or second slot, 0 for nobody. */
 export function signOf([first = 0, second = 0]: readonly number[]): number {
   return Math.sign(first - second)
 }

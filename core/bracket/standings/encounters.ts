@@ -4,7 +4,7 @@ import type { Seed } from '../rules.ts'
 import { matchIn, type TableRound, type TableState } from '../table/state.ts'
 import { progressOf } from '../table/view.ts'
 
-/** What a round was for an entrant. */
+/** Results of a round for an entrant. */
 export const NONE = 0
 export const WIN = 1
 export const DRAW = 2

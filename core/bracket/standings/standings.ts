@@ -7,7 +7,7 @@ import { completedRounds, readEncounters } from './encounters.ts'
 import { VALUE_OF, countFrom, headToHead, type Counted } from './tie-breaks.ts'
 import { countScores, unplayedRule } from './unplayed.ts'
 
-/** What entrants are compared on, in order. */
+/** Criteria to compare entrants by, in order. */
 export type Criterion = 'presence' | 'points' | 'fewest_losses' | TieBreak
 
 /** A line of the table. Entrants who are equal on everything share the place. */
@@ -113,7 +113,7 @@ function rank(
 function splitBy(by: Split, group: Seed[], splits: Map<Seed, Split>): Seed[][] {
   if (group.length === 1) return [group]
   const parts = split(group, by.values)
-  // What separates the whole group from the next one now separates its last part from it.
+  // The criterion that separates the whole group from the next one now separates its last part from it.
   const end = splits.get(group.at(-1) ?? 0)
   for (const part of parts.slice(0, -1)) splits.set(part.at(-1) ?? 0, by)
   if (end !== undefined) splits.set(parts.at(-1)?.at(-1) ?? 0, end)

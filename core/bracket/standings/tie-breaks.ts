@@ -4,7 +4,7 @@ import type { EntrantRow } from '../row.ts'
 import { DRAW, NONE, WIN, type Encounters } from './encounters.ts'
 import { pointsFor, type CountedScores } from './unplayed.ts'
 
-/** What tie-breaks are counted from; lists are by seed. */
+/** Figures that tie-breaks are counted from; lists are by seed. */
 export type Counted = {
   rows: readonly EntrantRow[]
   encounters: Encounters
@@ -12,7 +12,7 @@ export type Counted = {
   points: Points
   /** The points of the opponents, one for each round that counts. */
   opponents: readonly (readonly number[])[]
-  /** Of these points those that Buchholz cut 1 leaves out. */
+  /** The points among these that Buchholz cut 1 leaves out. */
   least: readonly number[]
   /** The share of its played matches that an entrant won, a draw being half. */
   winShares: readonly number[]

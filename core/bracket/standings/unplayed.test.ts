@@ -159,7 +159,7 @@ describe('by the rule of 2009', () => {
     }
     return state as TableState
   }
-  /** What the round without a match adds to Buchholz: all of it less the points of the opponents met. */
+  /** Returns the part of Buchholz from the round without a match: all of it less the points of the opponents met. */
   const virtualScore = (state: TableState, missed: number) => {
     const table = standings(state)
     const met = state.rounds.flatMap(({ matchOf }, index) => {

@@ -22,15 +22,15 @@ export function unplayedRule(rules: RoundRobin | Swiss): UnplayedRounds | undefi
   return rules.format === 'swiss' ? (rules.unplayedRounds ?? 'fide_2009') : undefined
 }
 
-/** Whether a tie-break sums up the points of opponents, so that it depends on the rule. */
+/** Returns whether a tie-break sums up the points of opponents, so that it depends on the rule. */
 export function countsUnplayed(tieBreak: TieBreak): boolean {
   return tieBreak.endsWith('buchholz') || tieBreak === 'buchholz_cut_1' || tieBreak === 'sonneborn_berger'
 }
 
 export type CountedScores = {
-  /** What an entrant gets for the round of this index as its opponent's points. */
+  /** Returns the points that count as its opponent's in the round of this index. */
   ofOpponent: (round: number, seed: Seed) => number
-  /** Whether this round is left out before the weakest opponent is. */
+  /** True if this round is left out before the weakest opponent is. */
   isCutFirst: (round: number, seed: Seed) => boolean
 }
 

@@ -129,7 +129,7 @@ function matchBlock(field: Field, { members }: Block, lowest: number): Pair[] {
 }
 
 /**
- * Whether no pairing of the whole field has fewer rematches and floats among the members of this block. First by
+ * Checks that no pairing of the whole field has fewer rematches and floats among the members of this block. First by
  * counting: below each score group, an odd number of entrants from the top means that at least one floats down. Where
  * more float, by a second matching in which members may also leave the block, each for the floats up to the cut.
  */

@@ -1,7 +1,7 @@
 import type { Contender, Field } from './field.ts'
 
 /**
- * What a pair costs, in the order in which it matters:
+ * Cost of a pair, in the order in which it matters:
  *  1. rematches: two who were paired before, and a bye for one who already scored without playing;
  *  2. floats: the score groups between the two; the bye belongs to the lowest group;
  *  3. softer wishes together: a third equal side in a row or a difference of three, large floats (one of two groups is worse

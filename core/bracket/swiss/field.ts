@@ -8,7 +8,7 @@ import { progressOf } from '../table/view.ts'
 export type Contender = {
   seed: Seed
   points: number
-  /** What it is ranked by among equal points: its seed, or where a late entrant stands among them. */
+  /** Rank among equal points: its seed, or the place of a late entrant among them. */
   rankedBy: number
   /** The score group, 0 for the most points, and the position in it, of `size`. */
   group: number
@@ -31,11 +31,11 @@ export type Contender = {
 }
 
 export type Field = {
-  /** Of the engine, see `rules.ts`. */
+  /** Edition of the engine, see `rules.ts`. */
   edition: number
-  /** In order of the score groups, by `rankedBy` within. */
+  /** Contenders in order of the score groups, by `rankedBy` within. */
   contenders: readonly Contender[]
-  /** Whether two have met before. */
+  /** True if the two have met before. */
   haveMet: (one: Seed, other: Seed) => boolean
 }
 
@@ -108,7 +108,10 @@ function groupByScore(state: TableState): Contender[] {
   return contenders
 }
 
-/** Whether two were really paired: who won because the other did not play may meet it again, and had no side. */
+/**
+ * Returns whether two were really paired. A walkover does not count: its winner had no side and may meet the other
+ * again.
+ */
 export function countsAsMet({ plan, matches }: TableState, id: number): boolean {
   return (
     plan.rules.edition === undefined || wasPlayed(matches, id) || fieldOf(matches, id, OUTCOME) === UNDECIDED

@@ -3,7 +3,7 @@ import { isSameRow } from '../row.ts'
 import type { TableDraft, TableState } from './state.ts'
 import { tableMatch, tableRow } from './view.ts'
 
-/** What an act changed. */
+/** Builds the delta of an act. */
 export function tableDelta(before: TableState, after: TableState, draft: TableDraft): Delta {
   const removed = new Set(draft.removed)
   const ids = [...draft.touched].filter((id) => !removed.has(id)).toSorted((a, b) => a - b)

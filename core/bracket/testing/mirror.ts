@@ -2,7 +2,7 @@ import { entrantRow, matchCount, matchView, seedsOf, type BracketState, type Ste
 import type { MatchView } from '../match.ts'
 import type { EntrantRow } from '../row.ts'
 
-/** What a server would keep: the rows of matches and entrants, written only from deltas. */
+/** Copy as a server would keep it: the rows of matches and entrants, written only from deltas. */
 export type Mirror = { matches: Map<number, MatchView>; rows: Map<number, EntrantRow> }
 
 export function mirrorOf(state: BracketState): Mirror {

@@ -91,7 +91,7 @@ export function seedsIn({ matches }: BracketState, id: MatchId): [number, number
   return [fieldOf(matches, id, SLOT), fieldOf(matches, id, SLOT + 1)]
 }
 
-/** Whether two entrants meet in this match, played or not. */
+/** Returns whether two entrants meet in this match, played or not. */
 export function isPair(state: BracketState, id: MatchId): boolean {
   return seedsIn(state, id).every(isEntrant)
 }

@@ -13,7 +13,7 @@ export type BounceReason = (typeof BOUNCE_REASONS)[number]
 /** An enhanced status code of a mail server (RFC 3463), like `5.1.1`. */
 const STATUS = /^([245])\.(\d{1,3})\.(\d{1,3})$/
 
-/** What a reply code (RFC 5321) says about the address when the server gives no enhanced code. */
+/** Status codes for reply codes (RFC 5321), where the server gives no enhanced code. */
 const OF_REPLY: Record<string, string> = {
   '550': '5.1.1',
   '551': '5.1.6',
@@ -22,7 +22,6 @@ const OF_REPLY: Record<string, string> = {
   '556': '5.1.10',
 }
 
-/** Whether this is a status code. */
 export const isStatus = (text: string): boolean => STATUS.test(text)
 
 /** The status code of a mail server's reply; undefined when the reply says nothing about the address. */
@@ -35,15 +34,15 @@ export function statusOfReply(reply: string): string | undefined {
 }
 
 /**
- * Whether the address or its mailbox is at fault for good. A lasting refusal for what is in the mail, for the server that
- * sends it or for a rule of the receiver says nothing about the address: the next mail may arrive.
+ * Checks whether the address or its mailbox is at fault for good. A lasting refusal because of the mail, its sending
+ * server or a rule of the receiver says nothing about the address: the next mail may arrive.
  */
 export function isOfAddress(status: string): boolean {
   const [, kind, subject] = STATUS.exec(status) ?? []
   return kind === '5' && ['0', '1', '2', '4'].includes(subject ?? '')
 }
 
-/** What a status code means. */
+/** Translates a status code into the reason of the bounce. */
 export function reasonOf(status: string): BounceReason {
   const [, kind, subject, detail] = STATUS.exec(status) ?? []
   if (subject === '2') return detail === '2' ? 'full' : 'closed'

@@ -1,6 +1,6 @@
 import { isStatus } from './delivery-status.ts'
 
-/** What a delivery status notification (RFC 3464) says about one recipient. */
+/** Report of a delivery status notification (RFC 3464) about one recipient. */
 export type ReportedRecipient = {
   /** The address that the mail was sent to, and the one that it reached last. */
   addresses: string[]
@@ -8,7 +8,7 @@ export type ReportedRecipient = {
   status: string
 }
 export type DeliveryReport = {
-  /** What the mail was given as its ids: of the envelope (RFC 3461), and its Message-ID. */
+  /** The ids that the mail was sent with: of the envelope (RFC 3461), and its Message-ID. */
   ids: string[]
   recipients: ReportedRecipient[]
 }

@@ -57,7 +57,7 @@ type PlayReasonCode =
   | 'region_closed'
   | 'self_excluded'
   | 'cool_off'
-/** What can speak against deposits and paid entries. */
+/** Reason against deposits and paid entries. */
 export type PlayReason = Reason & { code: PlayReasonCode }
 
 export const MONEY_ACTS = ['deposit', 'paid_entry', 'withdrawal'] as const
@@ -86,7 +86,7 @@ export type Person = {
 
 export type Policy = {
   arePaymentsOff: boolean
-  /** What staff have switched off for everybody. */
+  /** Acts that staff have switched off for everybody. */
   switchedOff: ReadonlySet<MoneyAct>
   minAgePaid: number
   identityThresholdCents: number

@@ -57,7 +57,7 @@ test('a declared date that makes somebody a minor is not changed to an earlier o
   expect(older('2010-06-01', '1990-06-01')).toBe(true)
   expect(older('2010-06-01', '2010-05-31')).toBe(true)
   expect(older('2010-06-01', '2010-06-02')).toBe(false)
-  // Of age on that very day.
+  // The player comes of age on that very day.
   expect(older('2008-03-01', '1990-06-01')).toBe(false)
   expect(older('2008-03-02', '1990-06-01')).toBe(true)
   expect(older(null, '1990-06-01')).toBe(false)

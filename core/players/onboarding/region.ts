@@ -4,8 +4,7 @@ import { namesPartOf } from '#core/site/regions.ts'
 const NEEDS_REGION = ['US', 'CA', 'AU']
 
 /**
- * Whether an address in this country needs a region. `ruled` are the regions with their own rules for paid
- * play.
+ * Checks whether an address in this country needs a region. `ruled` are the regions with their own rules for paid play.
  */
 export function needsRegion(country: string, ruled: readonly string[] = []): boolean {
   return NEEDS_REGION.includes(country) || namesPartOf(country, ruled)

@@ -17,7 +17,7 @@ export function onboardingStep(profile: OnboardingFacts | null | undefined): 1 |
   return 4
 }
 
-/** Whether the profile is complete: names, phone, birth date, address and at least one game account. */
+/** Checks whether the profile is complete: names, phone, birth date, address and at least one game account. */
 export function isProfileComplete(profile: OnboardingFacts | null | undefined): boolean {
   return Boolean(profile && hasPersonalData(profile) && (profile.game_accounts?.length ?? 0) > 0)
 }

@@ -58,7 +58,7 @@ function minutesFor(strikes: number): number {
   return MINUTES[strikes] ?? MAX_MINUTES
 }
 
-/** What a score says about a player. */
+/** Label for a range of scores. */
 export type ReliabilityBand = 'very_reliable' | 'reliable' | 'mostly_reliable' | 'often_missing'
 
 export function reliabilityBand(score: number): ReliabilityBand {

@@ -1,11 +1,13 @@
 import { TIERS, type Tier } from '#core/tier.ts'
 
-/** What a player has reached in a mode in a season that is over. */
+/** Result of a player in a mode in a season that is over. */
 export type Reached = { game: string; mode: string; number: number; tier: Tier | null; place: number }
 
 const heightOf = (tier: Tier): number => TIERS.findIndex(({ name }) => name === tier)
 
-/** Who reached a tier has its trophy: the latest seasons first, then the highest tiers. */
+/**
+ * Lists the trophies of those seasons in which a tier was reached: the latest seasons first, then the highest tiers.
+ */
 export function seasonTrophies(reached: readonly Reached[]): (Reached & { tier: Tier })[] {
   return reached
     .flatMap((each) => (each.tier === null ? [] : [{ ...each, tier: each.tier }]))

@@ -3,7 +3,7 @@ import { newSkill, shownRating, type Skill } from '../rating.ts'
 import type { RatingRecord } from '../record.ts'
 import { periodOf, seasonOf, type Season } from './season.ts'
 
-/** What a player reached in a season: it is kept for ever. */
+/** Result of a player in a season: it is kept for ever. */
 export type SeasonResult = Pick<RatingRecord, 'period' | 'rating' | 'played' | 'won' | 'lost' | 'drawn'> & {
   /** Null for a player with fewer matches than the placement asks. */
   tier: Tier | null

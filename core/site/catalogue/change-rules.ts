@@ -12,7 +12,7 @@ export type ModeUse = {
 
 export const isUsed = (use: ModeUse): boolean => Object.values(use).some((count) => count > 0)
 
-/** What those who play in a mode rely on until they have finished. */
+/** Fields of a mode that its players rely on until they have finished. */
 export type Held = Pick<ModeInput, 'teamSize' | 'gameRule' | 'allowsDraw' | 'maps' | 'startSides'>
 
 /**

@@ -35,7 +35,7 @@ export type GameProblem =
   | 'launch_name'
   | 'launch_url'
 
-/** What is wrong, and at which field. */
+/** A problem and the field that has it. */
 export type Problem<Name extends string> = { field: string; problem: Name }
 
 /** Programs that open a game by an address of their own. */
@@ -65,7 +65,7 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** Whether a text has from `least` to `most` characters that are no spaces around it. */
+/** Checks whether a text has from `least` to `most` characters, not counting spaces around it. */
 export const isText = (text: string, least: number, most: number): boolean =>
   text.trim().length >= least && text.trim().length <= most
 

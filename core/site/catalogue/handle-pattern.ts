@@ -12,9 +12,9 @@ const ATOM =
 const TIMES = /^(?:\{(\d{1,3})(?:,(\d{1,3}))?\}|(\?))/
 
 /**
- * What is wrong with a pattern of in-game names, if anything. A pattern is `^`, characters and classes one after the other,
- * each as often as `{3}`, `{3,16}` or `?` say, and `$`. Without groups, choices and endless repetition, a test of a name
- * takes a number of steps that is known before.
+ * Finds the problem of a pattern of in-game names, if there is one. A pattern is `^`, characters and classes one after
+ * the other, each as often as `{3}`, `{3,16}` or `?` say, and `$`. Without groups, choices and endless repetition, the
+ * number of steps to test a name is known before.
  */
 export function patternProblem(pattern: string): PatternProblem | undefined {
   if (!pattern.startsWith('^') || !pattern.endsWith('$') || pattern.endsWith('\\$'))

@@ -1,6 +1,6 @@
 import { prefixDistance } from './prefix-distance.ts'
 
-/** What a typed word is worth against a word of the text. */
+/** Scores of a typed word against a word of the text. */
 const SAME = 1
 const BEGINS = 0.9
 const CONTAINS = 0.6

@@ -20,6 +20,6 @@ export function findLinks(text: string): FoundLink[] {
 /** A domain as it is compared: lower case, without www. */
 export const domainOf = (host: string): string => host.toLowerCase().replace(/^www\./, '')
 
-/** Whether a domain is this one or below it. */
+/** Returns whether a domain is this one or below it. */
 export const isOf = (domain: string, other: string): boolean =>
   domain === other || domain.endsWith(`.${other}`)

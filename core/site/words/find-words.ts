@@ -1,4 +1,4 @@
-/** What follows from a word or link that somebody writes. Never a sanction: those are imposed by people. */
+/** Effects of a word or link that somebody writes. None is a sanction: those are imposed by people. */
 export const EFFECTS = ['refuse', 'mask', 'flag'] as const
 export type Effect = (typeof EFFECTS)[number]
 

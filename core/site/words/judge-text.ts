@@ -4,9 +4,9 @@ import { findWords, mask, type Effect, type WordRule } from './find-words.ts'
 export type LinkEffect = 'allow' | Effect
 export type TextRules = {
   words: readonly WordRule[]
-  /** What follows from a link to a domain or one below it. */
+  /** Effects of links to a domain or one below it. */
   domains: readonly { domain: string; effect: LinkEffect }[]
-  /** What follows from any other link. */
+  /** Effect of any other link. */
   otherLinks: LinkEffect
   /** Accounts younger than this may not post links, except to allowed domains; 0 for no such rule. */
   youngDays: number
@@ -28,13 +28,13 @@ export type Judged = {
   refused: { why: 'word' | 'link' | 'young'; what: string } | null
   /** The text as it is kept. */
   text: string
-  /** What staff should look at. */
+  /** Words and links that staff should look at. */
   flags: string[]
 }
 
 type Match = { why: 'word' | 'link' | 'young'; what: string; effect: LinkEffect; start: number; end: number }
 
-/** What follows from a text that somebody writes for others. */
+/** Judges a text that somebody writes for others. */
 export function judgeText(text: string, rules: TextRules, of: Of): Judged {
   const matches: Match[] = [
     ...findWords(text, rules.words).map(({ word, ...more }) => ({

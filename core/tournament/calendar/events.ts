@@ -1,6 +1,6 @@
 import type { CalendarEvent } from './ics.ts'
 
-/** What a calendar needs of a tournament; times in ms since 1970. */
+/** Fields of a tournament that a calendar needs; times in ms since 1970. */
 export type Dated = {
   id: number
   version: number

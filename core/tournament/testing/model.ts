@@ -59,7 +59,7 @@ export class TournamentModel {
     return this.#state.prizes === 'paid' ? 'paid' : this.#state.status
   }
 
-  /** What must hold after every act; throws what does not. */
+  /** Checks the invariants after every act; throws if one does not hold. */
   check(): void {
     const { status, counts, rules, prizes } = this.#state
     if (status === 'registration' || status === 'check_in') {

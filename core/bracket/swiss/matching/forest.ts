@@ -4,7 +4,7 @@ export const OUTER = 0
 export const INNER = 1
 
 /**
- * What the matching works on. Vertices are 1 to n and blossoms the numbers above; 0 is none. Lists of two dimensions
+ * Working state of the matching. Vertices are 1 to n and blossoms the numbers above; 0 is none. Lists of two dimensions
  * have rows of `width`.
  */
 export class Forest {
