@@ -24,7 +24,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 // 183.6 to 183.8: when to load the banner about mails that do not arrive, and what more of the console there is (183.73).
 // 183.8 to 184: the names of five more parts that are loaded on demand and shared (measured 183.97; the script itself is smaller).
 // 184 to 184.3: the names of more parts of the console that are loaded on demand (measured 184.18).
-const budgetBytes = 184.3 * 1024
+// 184.3 to 184.4: a 404 of a proxy is told from that of an API that lacks the call (measured 184.38).
+const budgetBytes = 184.4 * 1024
 const mostShift = 0.02
 
 test('the home page stays within its size budget for the first render', async ({ request, server }) => {

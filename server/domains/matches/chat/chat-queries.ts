@@ -60,26 +60,25 @@ function isNotBlockedBy(viewerId: string) {
   return sql<boolean>`not exists (select 1 from blocks where blocks.player_id = ${viewerId} and blocks.blocked_id = match_messages.player_id)`
 }
 
+type MatchPlayer = { player_id: string; username: string; avatar_url: string | null }
+
 /**
- * The players of a match who read the messages of one author: all but those who have blocked them. `isByPlayer`: the
- * author is a player of the match.
+ * The players of a match who read the messages of one author: all but those who have blocked them. `author` is undefined
+ * for somebody who does not play in it.
  */
 export async function listReaders(
   db: Reader,
   { matchId, authorId }: { matchId: number; authorId: string },
-): Promise<{ isByPlayer: boolean; playerIds: string[]; avatarUrl: string | null }> {
-  const { rows } = await sql<{ player_id: string; avatar_url: string | null }>`
-    select match_players.player_id, players.avatar_url from match_players join players on players.id = match_players.player_id
+): Promise<{ author: MatchPlayer | undefined; playerIds: string[] }> {
+  const { rows } = await sql<MatchPlayer>`
+    select match_players.player_id, players.username, players.avatar_url
+    from match_players join players on players.id = match_players.player_id
     where match_players.match_id = ${matchId} and not exists (
       select 1 from blocks where blocks.player_id = match_players.player_id and blocks.blocked_id = ${authorId})`.execute(
     db,
   )
   const author = rows.find((row) => row.player_id === authorId)
-  return {
-    isByPlayer: author !== undefined,
-    playerIds: rows.map((row) => row.player_id),
-    avatarUrl: author?.avatar_url ?? null,
-  }
+  return { author, playerIds: rows.map((row) => row.player_id) }
 }
 
 export async function insertMessage(

@@ -2,7 +2,7 @@ import * as calls from '#contract/matches/matches.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Refused } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { command, read, ownSession } from '#server/platform/call.ts'
+import { command, read } from '#server/platform/call.ts'
 import { rangeOf } from '#server/platform/http/page-of.ts'
 import { countTry } from '#server/domains/accounts/queries.ts'
 import { findMatch, isPlayerOf } from '#server/domains/matches/queries.ts'
@@ -29,24 +29,23 @@ read(calls.listMessages, async ({ context, params, query, actor, pageOf }) => {
 /** Writes to the players of the match, until it is over. */
 export const sendMessage = command(
   calls.sendMessage,
-  async ({ unit, actor, params: { id: matchId }, body: { body: text } }) => {
-    const { playerId, username } = ownSession(actor)
+  async ({ unit, actor: { playerId }, params: { id: matchId }, body: { body: text } }) => {
     const { trx, now } = unit
     const row = await findMatch(trx, matchId)
-    const readers = await listReaders(trx, { matchId, authorId: playerId })
-    if (!row || !readers.isByPlayer) return refuse('not_found')
+    const { author, playerIds: readerIds } = await listReaders(trx, { matchId, authorId: playerId })
+    if (!row || !author) return refuse('not_found')
     if (row.settled_at) return refuse('closed')
     const problem = await rateProblem(unit, { matchId, playerId })
     if (problem) return problem
     const id = await insertMessage(trx, { matchId, playerId, body: text, now })
-    const player = { id: playerId, username, avatar_url: readers.avatarUrl }
+    const player = { id: playerId, username: author.username, avatar_url: author.avatar_url }
     unit.record({
       type: 'match.message_sent',
       matchId,
       lobbyId: row.lobby_id,
       isPrivate: row.invite_code !== null,
       messageId: id,
-      readerIds: readers.playerIds,
+      readerIds,
     })
     return accept({ id, player, body: text, created: now.toISOString() })
   },
