@@ -5,7 +5,7 @@ import { playerBadge, text } from '#contract/shapes.ts'
 const cents = z.int()
 const year = z.coerce.number().int().min(2000).max(2999)
 
-/** Which players: all, those near the threshold of their country (80 percent), or those who have reached it. */
+/** The players to list: all, those near the threshold of their country (80 percent), or those who have reached it. */
 export const YEAR_SHOWS = ['all', 'near', 'reached'] as const
 
 const sums = {

@@ -73,7 +73,7 @@ export const notice = z.object({
   url: z.string(),
   statement: z.string(),
   created: timestamp,
-  /** Whom the content seems to belong to, by its address: a username. */
+  /** The username of the player to whom the content seems to belong, by its address. */
   owner: z.string().nullable(),
 })
 

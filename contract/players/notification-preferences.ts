@@ -22,7 +22,7 @@ export const quietHours = z
   })
   .refine(({ from, to }) => from !== to, { error: () => t('players.field.quiet_hours_same'), path: ['to'] })
 
-/** Which types are listed in the app, mailed and pushed; how often mails are sent; the quiet hours. */
+/** Types to list in the app, to mail and to push; the pace of mails; the quiet hours. */
 export const preferences = z.object({
   in_app: switches,
   mail: switches,

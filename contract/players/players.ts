@@ -46,7 +46,7 @@ export const profile = z.object({
   onboarding_step: z.int().min(1).max(5),
   /** Step 3 (payment account and picture) was completed or skipped; `onboardingStep` never returns it. */
   onboarding_extras_passed: z.boolean(),
-  /** Which notifications are sent how, and when. */
+  /** Preferences of notifications: channels and times. */
   notification_preferences: preferences,
   /** An IANA name; null to use the device's. */
   time_zone: z.string().nullable(),

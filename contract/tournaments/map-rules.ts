@@ -4,7 +4,7 @@ import { slug } from '#contract/shapes.ts'
 
 const maps = z.array(slug).max(60)
 
-/** Which maps are played, and how they are chosen. */
+/** Maps that are played, and the way they are chosen. */
 export const mapRules = z.object({
   /** Empty: all maps of the mode. */
   pool: maps,

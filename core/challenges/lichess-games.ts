@@ -5,7 +5,7 @@ import type { ScoredGame } from './scored-game.ts'
 export const SPEEDS = ['bullet', 'blitz', 'rapid'] as const
 export type Speed = (typeof SPEEDS)[number]
 
-/** Which games count: those begun and ended within the window, of these speeds, of standard chess. */
+/** Games that count: those begun and ended within the window, of these speeds, of standard chess. */
 export type ServiceRule = { speeds: readonly Speed[]; ratedOnly: boolean; startsAt: number; endsAt: number }
 
 /** Fewer half-moves, and a game is no game: it was aborted, or given away at once. */

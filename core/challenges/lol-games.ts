@@ -2,7 +2,7 @@ import type { LolGame, LolPlayer } from '#core/external/lol-game.ts'
 import { MOST } from './metrics.ts'
 import type { ScoredGame } from './scored-game.ts'
 
-/** Which games count: those begun and ended within the window, in these queues. Times in ms since 1970. */
+/** Games that count: those begun and ended within the window, in these queues. Times in ms since 1970. */
 export type LolRule = { rankedOnly: boolean; startsAt: number; endsAt: number }
 
 const SUMMONERS_RIFT = 11

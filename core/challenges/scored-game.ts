@@ -5,6 +5,6 @@ export type ScoredGame = {
   id: string
   endedAt: number
   metrics: Metrics
-  /** Whom only so many games may be against; null where the service chooses the opponents. */
+  /** The opponent, against whom only so many games count; null where the service chooses the opponents. */
   opponent: string | null
 }

@@ -22,7 +22,7 @@ export function settleFor(match: MatchState, winnerSideId: number, ending: Endin
   return { ...match, status: 'settled', scores: null, winnerSideId, ending, deadline: null }
 }
 
-/** Which side (0 or 1) has won a match; null for a draw, and before the end. */
+/** The side (0 or 1) that has won a match; null for a draw, and before the end. */
 export function winnerOf(match: MatchState): 0 | 1 | null {
   if (match.winnerSideId === null) return null
   return match.sides[0].id === match.winnerSideId ? 0 : 1

@@ -33,7 +33,7 @@ export function seriesProblem(scores: readonly GameScore[], rules: SeriesRules):
   return undefined
 }
 
-/** Which side (0 or 1) won the series; null when it ended level. */
+/** The side (0 or 1) that won the series; null when it ended level. */
 export function seriesWinner(scores: readonly GameScore[]): 0 | 1 | null {
   const [first, second] = gamesWon(scores)
   if (first === second) return null

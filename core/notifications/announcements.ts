@@ -1,6 +1,6 @@
 import type { PlayRegion } from '#core/region.ts'
 
-/** Whom an announcement is for. An empty list means all. */
+/** The audience of an announcement. An empty list means all. */
 export type Audience = {
   games: readonly string[]
   regions: readonly PlayRegion[]

@@ -3,7 +3,7 @@ import { isPossibleFlow, mapsNeeded, stepsOf, type VetoFlow, type VetoStep } fro
 
 /** A round by its name in an elimination, or by its number in every bracket and table. */
 export type RoundName = number | 'final' | 'semi_finals' | 'quarter_finals'
-/** Which maps are played in a tournament, and how they are chosen. */
+/** Maps that are played in a tournament, and the way they are chosen. */
 export type MapRules = {
   /** Empty: all maps of the mode. */
   pool: readonly string[]

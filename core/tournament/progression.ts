@@ -6,7 +6,7 @@ export type Range = { from: number; to: number | null }
 
 /** A stage of a progression as an organiser writes it; what is not here, like tie-breaks, holds for all stages. */
 export type StageRules = {
-  /** Which of the organiser's stages it is, from 0; kept when others fall away. */
+  /** The number of the organizer's stage, from 0; kept when others fall away. */
   origin: number
   format: BracketRules['format']
   groups: number

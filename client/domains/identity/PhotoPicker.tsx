@@ -13,7 +13,7 @@ type Props = {
   title: string
   hint: string
   icon: LucideIcon
-  /** Which camera a phone opens. */
+  /** The camera that a phone opens. */
   camera: 'environment' | 'user'
   photo: Photo | undefined
   problem: string | undefined

@@ -70,7 +70,7 @@ function loadAll({ stages }: CachedBracket): ProgressionState | undefined {
     }
     groups.push(loaded)
   }
-  // Which places feed a stage matters only when one begins, and then the bracket is read again.
+  // The places that feed a stage matter only when one begins, and then the bracket is read again.
   return {
     stages: groups.map((each) => ({
       rules: each[0]?.state.plan.rules ?? {

@@ -43,7 +43,7 @@ type Options<Values, Body, Result> = Start<Values> & {
   fields?: readonly string[]
   /** Renames the fields of a refusal, which may have a code, to those of the form. */
   place?: (fields: Problems, code?: string) => Problems
-  /** Which problems a change hides: those of the changed fields (default), or all. */
+  /** The problems that a change hides: those of the changed fields (default), or all. */
   hides?: 'changed' | 'all'
   /** Returns whether a refusal ends the draft because its subject is gone. */
   endsDraft?: (error: unknown) => boolean

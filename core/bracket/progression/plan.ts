@@ -9,7 +9,7 @@ export type Stage = {
   /** How many brackets of these rules are played side by side; entrants are divided by snake. */
   groups: number
   intake: Intake
-  /** Which of the stages that an organiser wrote it is; absent where the format makes the stages. */
+  /** The number of the stage as the organizer wrote it; absent where the format makes the stages. */
   origin?: number
 }
 

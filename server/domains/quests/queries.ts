@@ -89,7 +89,7 @@ export async function listPlayed(
   return rows
 }
 
-/** Which of these players were opponents of a player before a time. */
+/** Returns those of these players who were opponents of a player before a time. */
 export async function listFormerOpponents(
   db: Reader,
   { playerId, ids, before }: { playerId: string; ids: readonly string[]; before: Date },

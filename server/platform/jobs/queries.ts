@@ -117,7 +117,7 @@ export async function dropJobs(trx: Trx, kind: string, keys: readonly string[]):
   await sql`delete from jobs where kind = ${kind} and key = any(${keys as string[]})`.execute(trx)
 }
 
-/** Which of these kinds have jobs that are due, of the 500 that have waited longest. */
+/** Returns those of these kinds that have jobs that are due, of the 500 that have waited longest. */
 export async function listDueKinds(db: Reader, kinds: string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select distinct kind from (

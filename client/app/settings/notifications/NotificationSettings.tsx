@@ -8,7 +8,7 @@ import { QuietHours } from './QuietHours.tsx'
 import { SettingsRow } from '#client/app/settings/SettingsRow.tsx'
 import { SettingsPage } from '#client/app/settings/SettingsPage.tsx'
 
-/** Which notifications are sent, on which channel and when. */
+/** Settings of the notifications: their types, channels and times. */
 export function NotificationSettings({ profile }: { profile: Profile }) {
   return (
     <SettingsPage id="notifications">

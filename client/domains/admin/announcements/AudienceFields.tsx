@@ -8,7 +8,7 @@ import type { Draft } from './queries.ts'
 type Audience = Draft['audience']
 type Props = { audience: Audience; onChange: (audience: Audience) => void }
 
-/** Whom an announcement is for: by game, region and language. */
+/** Fields for the audience of an announcement: game, region and language. */
 export function AudienceFields({ audience, onChange }: Props) {
   const { games } = useCatalogue()
   return (

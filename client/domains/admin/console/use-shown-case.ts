@@ -6,7 +6,7 @@ type Of<Row> = {
   idOf: (row: Row) => string
   /** The case that the address names. */
   chosenId: string | undefined
-  /** Which page of the queue the rows are; undefined while another one is still shown. */
+  /** The page of the queue with these rows; undefined while another one is still shown. */
   view: string | undefined
   /** Returns whether the reader has unsent text about a case. */
   isWritten: (id: string) => boolean

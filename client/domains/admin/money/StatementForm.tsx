@@ -8,7 +8,7 @@ import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { type Account, isPocket, type Statement, useStatement } from './queries.ts'
 
-/** Which account, whose, and of which days; it is shown, or saved as CSV. */
+/** Form for the account and the days of a statement, which is shown or saved as CSV. */
 export function StatementForm({ typed, onShow }: { typed: Statement; onShow: (of: Statement) => void }) {
   const download = useStatement()
   const form = useForm({

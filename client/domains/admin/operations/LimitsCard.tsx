@@ -4,7 +4,7 @@ import { Time } from '#client/ui/Time.tsx'
 import { Facts } from '../people/Facts.tsx'
 import type { Operations } from './queries.ts'
 
-/** Which rate limits were reached lately. */
+/** Rate limits that were reached lately. */
 export function LimitsCard({ limits }: { limits: Operations['limits'] }) {
   return (
     <Card title={t('admin.operations.limits')}>

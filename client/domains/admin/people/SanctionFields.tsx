@@ -14,7 +14,7 @@ import { AT_TIME, type Length, LENGTHS, type SanctionForm } from './use-sanction
 
 type Props = { playerId: string; form: SanctionForm }
 
-/** Which sanction, for how long, what it ends now, and why. */
+/** Fields of a sanction: its kind, length, effects and reason. */
 export function SanctionFields({ playerId, form }: Props) {
   const { kind } = form.values
   return (

@@ -101,7 +101,7 @@ export function targetOf(kind: Kind, id?: string) {
   } as const
 }
 
-/** Whom the case is about; of one that names nobody, such as a notice, its number. */
+/** The person whom the case is about, or its number if it names nobody, such as a notice. */
 export function whoOf({ kind, id, who }: TodayItem): string {
   if (who.length === 0) return t('admin.today.case_number', { kind, id })
   return kind === 'disputes'

@@ -7,7 +7,7 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import type { useChallenged } from './use-challenged.ts'
 
-/** Whom the player challenges, above the choice of the game; or that there is no such player. */
+/** Shows the challenged player above the choice of the game, or says that there is no such player. */
 export function Challenged({ challenged }: { challenged: ReturnType<typeof useChallenged> }) {
   const { username, opponent, query } = challenged
   if (username === undefined) return null

@@ -16,7 +16,7 @@ type Props = {
   isPending: boolean
   entryCents: number
   isDisabled: boolean
-  /** Whom the lobby challenges. */ opponent?: string | undefined
+  /** The player whom the lobby challenges. */ opponent?: string | undefined
 }
 
 /**

@@ -69,7 +69,7 @@ export function RulesTab({ lobby }: { lobby: Lobby }) {
   )
 }
 
-/** Which maps there are, where a tournament says, and how they are chosen. */
+/** The maps, where a tournament names them, and the way they are chosen. */
 function mapRules(
   { veto, best_of }: Lobby,
   maps: readonly { slug: string; name: string }[],

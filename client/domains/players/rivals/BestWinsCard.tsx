@@ -8,7 +8,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { bestWinsQuery } from './queries.ts'
 
-/** Whom a player has beaten, the highest ratings first; nothing without a win. */
+/** Players whom a player has beaten, the highest ratings first; nothing without a win. */
 export function BestWinsCard({ username }: { username: string }) {
   const { games, gameName, modeName } = useCatalogue()
   const { data } = useQuery(bestWinsQuery(username))

@@ -17,7 +17,7 @@ const MOST = 500
 type Props = {
   tournament: Tournament
   brackets: readonly OwnBracket[]
-  /** Whom the message goes to, as one of `audiencesOf`. */
+  /** The audience of the message, one of `audiencesOf`. */
   to: string
   onTo: (to: string) => void
   /** The text, so that the desk can lead there. */

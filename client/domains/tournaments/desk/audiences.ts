@@ -5,7 +5,7 @@ import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { roundTitle } from '#client/domains/tournaments/words/next.ts'
 import type { AnnounceInput } from './acts.ts'
 
-/** Whom an organiser can write to. `count`: how many entrants. */
+/** Audiences that an organizer can write to. `count`: how many entrants. */
 export type AudienceOption = {
   value: string
   label: string

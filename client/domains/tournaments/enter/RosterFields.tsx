@@ -21,7 +21,7 @@ type Props = {
   onPlayers: (playerIds: readonly string[]) => void
 }
 
-/** Which team enters, and who of it plays; the others are substitutes. */
+/** Fields for the team that enters and its players; the other members are substitutes. */
 export function RosterFields({ teams, size, teamId, members, playing, problems, onTeam, onPlayers }: Props) {
   if (teams.length === 0)
     return (

@@ -14,7 +14,7 @@ import { COLUMNS, TournamentRow } from './TournamentRow.tsx'
 
 type Props = {
   query: UseQueryResult<TournamentPage>
-  /** Which rows of the page to show; all by default. */
+  /** The rows of the page to show; all by default. */
   pick?: (row: ListedTournament) => boolean
   /** Rows of another page that come first. */
   before?: readonly ListedTournament[]

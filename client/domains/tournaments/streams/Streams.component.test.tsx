@@ -42,7 +42,7 @@ test.each(cases(['desktop', 'phone'] as const))('the streams, live ones first, o
   await openPage(tournament({ ...LIVE, featured: two }), 'streams', { size })
   await expect.element(page.getByRole('link', { name: 'Watch on Twitch' })).toHaveAttribute('href', url)
   await expect.element(page.getByText('Waiting for the caster')).toBeVisible()
-  // Which one is live is known once the bracket has come.
+  // The live match is known once the bracket has come.
   const rows = page.getByRole('tabpanel').getByRole('listitem')
   await expect
     .poll(() => rows.elements().map((row) => /Twitch|YouTube/.exec(row.textContent)?.[0]))

@@ -59,7 +59,7 @@ export async function shareDevice(db: Reader, one: string, other: string): Promi
   return found !== undefined
 }
 
-/** Which of these accounts were ever used in the same browser as this one. */
+/** Returns those of these accounts that were ever used in the same browser as this one. */
 export async function listSharingDevice(
   db: Reader,
   playerId: string,

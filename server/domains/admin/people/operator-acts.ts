@@ -19,7 +19,7 @@ import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { updatePlayer } from '#server/domains/players/queries.ts'
 import { lockWhom, type ActRefusal } from '#server/domains/moderation/sanctions/give.ts'
 
-/** Whom an operator helps, and why. */
+/** The player whom an operator helps, and the reason. */
 export type Help = { playerId: string; reason: string }
 
 /** Takes the address for verified, because its owner has proven it in another way. */

@@ -67,7 +67,7 @@ type Played = {
   opponents: string[]
 }
 
-/** Which of the others use a device or an address of the player. */
+/** Returns those of the others who use a device or an address of the player. */
 export async function findSharing(
   db: Reader,
   of: { playerId: string; otherIds: readonly string[]; now: Date },

@@ -9,7 +9,7 @@ import { listActiveLobbies, lockLobbies, type LobbyRow } from '#server/domains/l
 import { leave } from '#server/domains/matchmaking/act.ts'
 import { takeOutOfOpen } from '#server/domains/tournaments/entry/bans.ts'
 
-/** Which places a sanction ends: all of an account that it closes, otherwise those for money. */
+/** Places that a sanction ends: all of an account that it closes, otherwise those for money. */
 const isEnded = (kind: EventOf<'sanction.given'>['kind'], entryCents: number): boolean =>
   closesAccount(kind) || (endsPaidPlay(kind) && entryCents > 0)
 

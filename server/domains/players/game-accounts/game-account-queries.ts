@@ -76,7 +76,7 @@ export async function hasGameAccount(db: Reader, playerId: string, game: string)
   return found !== undefined
 }
 
-/** Which of these players have an account for this game. */
+/** Returns those of these players who have an account for this game. */
 export async function listAccountHolders(
   db: Reader,
   game: string,

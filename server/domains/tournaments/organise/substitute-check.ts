@@ -82,7 +82,7 @@ async function problemOf(
   const viewer = await loadViewer(context, db, id, { isForMoney: false })
   const problem = await memberProblem(context, db, { row, mode }, viewer)
   if (!problem) return undefined
-  // Which rule, with their age, country or standing, only the player may read.
+  // The rule tells of their age, country or standing, so only the player may read it.
   const detail = t('tournaments.rule.member_rules', { name: username })
   return { ok: false, refusal: 'member_unfit', detail }
 }

@@ -57,7 +57,7 @@ export function createRiotGames(config: Config, clock: Clock, log: FastifyBaseLo
     return 'unreachable'
   }
 
-  /** Which host keeps the games of this account; the answer of any of them. */
+  /** The host that keeps the games of this account; any of them can say. */
   async function findRoute(puuid: string): Promise<Route | 'none' | 'unreachable' | 'limited'> {
     const known = routes.get(puuid)
     if (known) return known

@@ -14,7 +14,7 @@ export type CardProps = {
   seed1: number | undefined
   score0: string
   score1: string
-  /** Which slot has won, or -1; -2: it does not matter any more. */
+  /** The slot that has won, or -1; -2: it does not matter any more. */
   winner: number
   /** 1 + the slot that is lit, 3: on the way ahead, 0: not lit. */
   lit: number

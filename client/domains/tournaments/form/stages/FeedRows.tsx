@@ -12,7 +12,7 @@ type Props = {
   onChange: (feeds: FeedValues[]) => void
 }
 
-/** Which places of which earlier stages go on to this one. */
+/** Places of earlier stages that go on to this one. */
 export function FeedRows({ sources, feeds, onChange }: Props) {
   const options = sources.map((name, index) => ({
     value: String(index + 1),
