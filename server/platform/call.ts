@@ -128,7 +128,7 @@ export function command<C extends Call>(
   return bind(call, (request) => runCommand(request.context, (unit) => work({ ...request, unit })), checks)
 }
 
-/** Answers a call that takes several steps: a service is called before or between its transactions. */
+/** Answers a call in several steps: it calls a service between its transactions, or reads its answer after the commit. */
 export function workflow<C extends Call>(
   call: C,
   work: (request: Request<C>) => Promise<Answered<C>>,
