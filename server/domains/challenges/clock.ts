@@ -6,12 +6,15 @@ import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import { courseOf, factsOf } from './course.ts'
 import { CLOCK_JOB } from './job-names.ts'
 import { listPlayerIds } from './entry-queries.ts'
-import { releaseEntries, settle } from './money.ts'
+import { releaseEntries, settle, causeOf, fixedCents } from './money.ts'
 import { checkAll } from './service/check-jobs.ts'
-import { needsAdmin } from './prizes-at-end.ts'
 import { lockChallenge, updateChallenge, type ChallengeRow } from './queries.ts'
 import { countRanked } from './standing-queries.ts'
 import { dropGone } from './totals.ts'
+import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
+import { mayDecideMoney } from '#core/wallet/money-role.ts'
+import { findPlayerById } from '#server/domains/players/queries.ts'
+import { askAdmin } from '#server/domains/wallet/prizes/fund.ts'
 
 /** Begins, ends and settles challenges. */
 export function clockJobs(context: Context): void {
@@ -139,3 +142,14 @@ async function changed(unit: Unit, row: ChallengeRow): Promise<void> {
  * the notification.
  */
 const MOST_TOLD = 1000
+
+/**
+ * Returns whether an admin must check the prizes of a challenge before they are paid: its organizer lost the
+ * role, and so far only a budget covers the prizes.
+ */
+async function needsAdmin(unit: Unit, row: ChallengeRow): Promise<boolean> {
+  const holdsRole = holdsOrganizerRole(await findPlayerById(unit.trx, row.organizer_id))
+  // Nobody decides here: the clock pays.
+  const may = mayDecideMoney({ holdsRole, isMaker: false }, { isBeyondEntries: fixedCents(row.settings) > 0 })
+  return !may.ok && askAdmin(unit, { ...causeOf(row.id), kind: 'challenge' })
+}

@@ -1,6 +1,6 @@
 import type { OpenInviteKind } from '#contract/lobbies/invites.ts'
 import { type LiveView, playerIdsOf } from '#server/platform/events/subscribers.ts'
-import { presentInvite } from './present.ts'
+import { presentInvite } from './open-invites.ts'
 import { countInvitesOfPlayers, listOpenInvites } from './queries.ts'
 
 /** An invite as the invited player's list shows it, and how many are open. */

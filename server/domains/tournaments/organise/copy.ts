@@ -77,3 +77,7 @@ export function nextInput({ row, mode }: LoadedTournament, now: Date): Tournamen
     round_times: row.settings.round_times.map((time) => new Date(Date.parse(time) + shift).toISOString()),
   }
 }
+
+workflow(calls.saveTemplate, ({ context, params, actor }) =>
+  saveTemplate(context, actor, { tournamentId: params.id }),
+)

@@ -1,9 +1,14 @@
 import type { z } from '#contract/zod.ts'
-import type { DeskItem, readDesk as deskCall } from '#contract/tournaments/desk.ts'
+import type { DeskItem } from '#contract/tournaments/desk.ts'
+import * as calls from '#contract/tournaments/desk.ts'
+import { refuse } from '#core/decision.ts'
 import { matchView } from '#core/bracket/bracket.ts'
 import { matchKey } from '#core/tournament/match-key.ts'
 import { hasRoundAfter, playableIn } from '#core/tournament/course.ts'
+import { read } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
+import { findModeById } from '#server/domains/site/catalogue.ts'
+import { findVisible } from '../access.ts'
 import { loadBrackets } from '../brackets.ts'
 import { listByStatus } from '../entrant-queries.ts'
 import { listSeeded } from '../seed-queries.ts'
@@ -15,7 +20,7 @@ import { listPlayersIn } from '../roster-queries.ts'
 import { IN_TOURNAMENT } from '../statuses.ts'
 import { roomStatus } from './rooms.ts'
 
-type Desk = z.output<(typeof deskCall)['answer']>
+type Desk = z.output<(typeof calls.readDesk)['answer']>
 type Running = Desk['running'][number] & {
   deadline: string | null
   state: LobbyStateRow | undefined
@@ -145,3 +150,11 @@ async function ofTournament(db: Context['db'], row: TournamentRow, now: Date): P
   )
   return isDone && hasRoundAfter(state, row.rounds_opened) ? [item('open_round', now)] : []
 }
+
+read(calls.readDesk, async ({ context, params, actor }) => {
+  const found = await findVisible(context.db, params.id, actor.playerId)
+  if (!found) return refuse('not_found')
+  if (found.role === null) return refuse('not_staff')
+  const mode = await findModeById(context.db, found.row.mode_id)
+  return readDesk(context, found.row, { playerId: actor.playerId, gameMinutes: mode.game_minutes })
+})

@@ -1,4 +1,5 @@
 import * as calls from '#contract/tournaments/organise.ts'
+import * as inviteCalls from '#contract/tournaments/role-invites.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { MAX_STAFF } from '#core/tournament/limits.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
@@ -6,6 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { workflow } from '#server/platform/call.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
+import { answerOrganizationInvite } from '#server/domains/organizations/members.ts'
 import { findPlayerById, findPlayerByName } from '#server/domains/players/queries.ts'
 import { hasApproved } from '#server/domains/wallet/prizes/queries.ts'
 import { owns } from '../access.ts'
@@ -117,3 +119,13 @@ function journalStaff(
 ): void {
   work.journal('staff', { actorId: byId, params: { name: player.username, player_id: player.id, role } })
 }
+
+/** Answers the offer of a role in a tournament or an organization. */
+export const answerRoleInvite = workflow(
+  inviteCalls.answerRoleInvite,
+  async ({ context, params, body, actor }) => {
+    const answer = params.kind === 'tournament_staff' ? answerStaffInvite : answerOrganizationInvite
+    const input = { id: params.id, isAccepted: body.answer === 'accept' }
+    return answer(context, actor, input)
+  },
+)
