@@ -16,10 +16,10 @@ import {
 import { seededRandom } from '#core/bracket/draw/random.ts'
 import { TIE_BREAKS, type BracketRules } from '#core/bracket/rules.ts'
 import { standings } from '#core/bracket/standings/standings.ts'
-import { play as rehearse } from '#core/rehearsal/play.ts'
-import { DEFAULT_SETUP, type Setup } from '#core/rehearsal/setup.ts'
-import { readStages } from '#core/rehearsal/stages-text.ts'
-import { FORMATS } from '#core/tournament/stages.ts'
+import { play as rehearse } from '#core/tournaments/rehearsal/play.ts'
+import { DEFAULT_SETUP, type Setup } from '#core/tournaments/rehearsal/setup.ts'
+import { readStages } from '#core/tournaments/rehearsal/stages-text.ts'
+import { FORMATS } from '#core/tournaments/bracket/stages.ts'
 import { sized } from './size.ts'
 
 /** One elimination of a size: to create it and play it to its end, ours and by brackets-manager in memory. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { DOMAINS, FOREIGN_READS, READS_ALL_TABLES, SHARED_TABLES } from './domains.ts'
-import { isLayered, LISTS, placeOf, readSources, type Source } from './modules.ts'
+import { isLayered, LISTS, placeOf, type Place, readSources, type Source } from './modules.ts'
 
 const longestFile = 300
 
@@ -29,14 +29,15 @@ function forbidden(files: Source[], allows: (target: string, source: Source) => 
 const isIn = (target: string, ...folders: string[]) =>
   folders.some((folder) => target.startsWith(`${folder}/`))
 const isNpm = (target: string) => target.startsWith('npm:')
-const rank = (domain = '') => DOMAINS.indexOf(domain)
+const rank = ({ domain = '', isStaff = false }: Place) =>
+  DOMAINS.indexOf(domain) + (isStaff ? DOMAINS.length : 0)
 
 function mayImport(path: string, target: string): boolean {
   const [from, to] = [placeOf(path), placeOf(target)]
   if (!from || !to) return false
   if (LISTS.includes(target)) return true
   if (from.layer === 'top' || to.layer === 'platform' || !isLayered(to.root)) return true
-  return from.layer === 'domain' && to.layer === 'domain' && rank(to.domain) <= rank(from.domain)
+  return from.layer === 'domain' && to.layer === 'domain' && rank(to) <= rank(from)
 }
 
 describe('imports', () => {
@@ -86,6 +87,8 @@ describe('imports', () => {
     expect(mayImport('client/domains/ratings/a.ts', 'client/domains/lobbies/texts/b.ts')).toBe(false)
     expect(mayImport('client/ui/a.ts', 'core/players/b.ts')).toBe(false)
     expect(mayImport('client/domains/lobbies/a.ts', 'client/domains/ratings/b.ts')).toBe(true)
+    expect(mayImport('client/domains/ratings/staff/a.ts', 'client/domains/admin/console/b.ts')).toBe(true)
+    expect(mayImport('client/domains/admin/a.ts', 'client/domains/ratings/staff/b.ts')).toBe(false)
   })
 
   test('client/ui imports no contract', () => {

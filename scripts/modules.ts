@@ -22,16 +22,14 @@ export function readSources(): Source[] {
   })
 }
 
-/** Where a file stands: `domain` is set for a file of a domain; `layer` decides what it may import. */
-export type Place = { root: string; layer: 'domain' | 'platform' | 'top'; domain?: string }
+/**
+ * Where a file stands: `domain` is set for a file of a domain; `layer` decides what it may import. `isStaff`: a domain's part
+ * of the console, which comes after all domains; `admin` is the console's frame.
+ */
+export type Place = { root: string; layer: 'domain' | 'platform' | 'top'; domain?: string; isStaff?: boolean }
 
 /** Folders that serve every domain and know none. */
 const platformFolders = ['server/platform', 'client/ui', 'client/lib', 'core/external', 'core/bracket']
-/** Folders of a domain that are not named like it. */
-const otherFolders: Record<string, string> = {
-  'core/tournament': 'tournaments',
-  'core/rehearsal': 'tournaments',
-}
 /** Folders that put the domains together, and tests' own folders. */
 const topFolders = [
   'server/cli',
@@ -51,12 +49,9 @@ export function placeOf(path: string): Place | undefined {
   if (platformFolders.includes(`${top}/${folder}`)) return { root: top, layer: 'platform' }
   if (topFolders.includes(`${top}/${folder}`)) return { root: top, layer: 'top' }
   const isFlat = top === 'core' || top === 'contract'
-  const domain = isFlat
-    ? (otherFolders[`${top}/${folder}`] ?? folder)
-    : folder === 'domains' && rest.length > 0
-      ? third
-      : ''
-  return DOMAINS.includes(domain) ? { root: top, layer: 'domain', domain } : undefined
+  const domain = isFlat ? folder : folder === 'domains' && rest.length > 0 ? third : ''
+  const isStaff = top === 'client' && domain !== 'admin' && rest[0] === 'staff'
+  return DOMAINS.includes(domain) ? { root: top, layer: 'domain', domain, isStaff } : undefined
 }
 
 export const isLayered = (folder: string) => ['core', 'contract', 'server', 'client'].includes(folder)

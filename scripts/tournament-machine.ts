@@ -1,10 +1,10 @@
-import { stepTournament, type TournamentEvent } from '#core/tournament/machine.ts'
+import { stepTournament, type TournamentEvent } from '#core/tournaments/bracket/machine.ts'
 import {
   draftTournament,
   type EntrantStatus,
   type TournamentRules,
   type TournamentState,
-} from '#core/tournament/state.ts'
+} from '#core/tournaments/bracket/state.ts'
 import type { Machine } from './machines.ts'
 
 const MINUTE = 60_000

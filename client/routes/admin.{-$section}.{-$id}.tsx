@@ -1,6 +1,6 @@
 import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { ConsolePage } from '#client/domains/admin/console/ConsolePage.tsx'
+import { ConsolePage } from '#client/app/console/ConsolePage.tsx'
 import { countParam, textParams } from '#client/lib/search.ts'
 import { requirePlayer } from '#client/app/guard.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'

@@ -1,6 +1,6 @@
 import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { DEFAULT_SETUP, type Setup } from '#core/rehearsal/setup.ts'
+import { DEFAULT_SETUP, type Setup } from '#core/tournaments/rehearsal/setup.ts'
 import { textParams } from '#client/lib/search.ts'
 import { RehearsalScreen } from '#client/domains/tournaments/rehearsal/RehearsalScreen.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'

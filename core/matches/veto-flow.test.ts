@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deadline, fresh, play, report } from '#core/testing/match.ts'
-import { mapProblem } from '#core/tournament/map-rules.ts'
+import { mapProblem } from '#core/tournaments/rooms/map-rules.ts'
 import { stepMatch, type MatchEvent } from './machine.ts'
 import type { MatchState } from './state.ts'
 import { LOSER_PICK_AFTER_MS, turnOf } from './veto.ts'

@@ -10,11 +10,11 @@ export const MONEY = [
   },
   {
     kind: 'rounding',
-    file: 'core/tournament/split.ts',
+    file: 'core/tournaments/entry/split.ts',
     from: '(index === 0 ? left : 0)',
     to: '0',
     project: 'unit',
-    test: 'core/tournament/split.test.ts',
+    test: 'core/tournaments/entry/split.test.ts',
   },
   {
     kind: 'tie-break',

@@ -58,11 +58,11 @@ export const PAGES = [
   },
   {
     kind: 'right',
-    file: 'client/domains/admin/adjustments/AdjustmentCase.tsx',
+    file: 'client/domains/wallet/staff/adjustments/AdjustmentCase.tsx',
     from: 'profile?.id === found.proposed_by.id ?',
     to: 'profile?.id === found.player.id ?',
     project: 'components',
-    test: 'client/domains/admin/adjustments/Adjustments.component.test.tsx',
+    test: 'client/domains/wallet/staff/adjustments/Adjustments.component.test.tsx',
   },
   {
     kind: 'redirect',

@@ -1,8 +1,8 @@
-import { fundDraft } from '#server/domains/tournaments/organise/prizes.ts'
+import { fundDraft } from '#server/domains/tournaments/manage/prizes.ts'
 import { putBudget, type Owner } from '#server/domains/wallet/prizes/queries.ts'
 import { sql } from 'kysely'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { payPlaces } from '#server/domains/tournaments/organise/pay.ts'
+import { payPlaces } from '#server/domains/tournaments/manage/pay.ts'
 import { inTournament } from './in-tournament.ts'
 
 /** How long after the last match the places are confirmed: until then one can see them pending. */

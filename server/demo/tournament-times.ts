@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { entrantsOfMatch } from '#core/tournament/course.ts'
-import { acceptTime, proposeTimes, type Offer, type SideIndex } from '#core/tournament/match-time.ts'
+import { entrantsOfMatch } from '#core/tournaments/bracket/course.ts'
+import { acceptTime, proposeTimes, type Offer, type SideIndex } from '#core/tournaments/times/match-time.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { keepTime } from '#server/domains/tournaments/times/appoint.ts'
 import { findTimes, type StoredTime } from '#server/domains/tournaments/times/time-queries.ts'

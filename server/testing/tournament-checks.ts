@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { foldBrackets, NO_BRACKETS } from '#core/tournament/bracket-act.ts'
-import { entrantsOfMatch, isPlayable, playableIn } from '#core/tournament/course.ts'
-import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
+import { foldBrackets, NO_BRACKETS } from '#core/tournaments/bracket/bracket-act.ts'
+import { entrantsOfMatch, isPlayable, playableIn } from '#core/tournaments/bracket/course.ts'
+import { matchKey, type MatchRef } from '#core/tournaments/bracket/match-key.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { machineState, openRounds } from '#server/domains/tournaments/load.ts'
 import { listActsAfter, type TournamentRow } from '#server/domains/tournaments/queries.ts'
-import { refOf } from '#server/domains/tournaments/room-queries.ts'
+import { refOf } from '#server/domains/tournaments/rooms/room-queries.ts'
 import { checkLedger } from '#server/domains/wallet/check.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { EventData } from '#client/lib/live/live.ts'
 import { patchQueries } from '#client/lib/patch-queries.ts'
 import { getSession } from '#client/domains/accounts/session/store.ts'
-import type { CachedBracket } from './bracket-answer.ts'
+import type { CachedBracket } from './bracket/bracket-answer.ts'
 import { withTournament } from './list/with-tournament.ts'
 import type { ListFilters, Tournament, TournamentPage } from './queries.ts'
 
@@ -79,7 +79,7 @@ export async function cacheBracket(queryClient: QueryClient, event: EventData<'b
     void queryClient.invalidateQueries({ queryKey: ['tournaments', part, event.id] })
   if (!queryClient.getQueryData(queryKey)) return
   // The engine is large, and only pages with a bracket need it: they have loaded it.
-  const { withActs } = await import('./bracket-book.ts')
+  const { withActs } = await import('./bracket/bracket-book.ts')
   let isUnsure = false
   patchQueries<CachedBracket>(queryClient, queryKey, (cached) => {
     const next = withActs(cached, event)

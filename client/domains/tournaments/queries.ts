@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { keepNewer } from '#client/lib/newer.ts'
-import { type CachedBracket, keepNewerBracket } from './bracket-answer.ts'
+import { type CachedBracket, keepNewerBracket } from './bracket/bracket-answer.ts'
 
 export type Tournament = AnswerFor<'GET v1 /tournaments/{id}/'>
 export type TournamentPage = AnswerFor<'GET v1 /tournaments/'>

@@ -2,8 +2,8 @@ import type { AnswerFor } from '#client/lib/api/call.ts'
 import { store } from '#core/bracket/stored.ts'
 import type { Act } from '#core/bracket/act.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
-import { fittedTo, stagesOf, type FormatRules } from '#core/tournament/stages.ts'
-import { foldBrackets, NO_BRACKETS, type BracketAct } from '#core/tournament/bracket-act.ts'
+import { fittedTo, stagesOf, type FormatRules } from '#core/tournaments/bracket/stages.ts'
+import { foldBrackets, NO_BRACKETS, type BracketAct } from '#core/tournaments/bracket/bracket-act.ts'
 import { nameOf } from './entrants.ts'
 
 export type Bracket = AnswerFor<'GET v1 /tournaments/{id}/bracket/'>

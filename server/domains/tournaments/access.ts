@@ -3,7 +3,7 @@ import { lockFixtures } from '#server/domains/lobbies/fixture.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { lockAndLoad, type LoadedTournament } from './load.ts'
 import { findStaffRole, findTournament, isHidden, type TournamentRow } from './queries.ts'
-import { listRunning } from './room-queries.ts'
+import { listRunning } from './rooms/room-queries.ts'
 
 /** Role in a tournament: that of its staff, or admin, who may act in every tournament. */
 export type StaffRole = 'owner' | 'organizer' | 'referee' | 'admin'

@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
-import type { NewLine } from './journal-queries.ts'
+import type { NewLine } from './read/journal-queries.ts'
 
 /** The audit log has disputes as acts on the match. */
 const isOfMatch = ({ kind }: NewLine) => kind.startsWith('dispute')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { challengeInput } from '#contract/challenges/challenges.ts'
 import { MAX_OPEN_CHALLENGES } from '#core/challenges/course.ts'
-import { MAX_DRAFTS, MAX_EMPTY_CIRCUITS, MAX_STAFF, MAX_TEMPLATES } from '#core/tournament/limits.ts'
+import { MAX_DRAFTS, MAX_EMPTY_CIRCUITS, MAX_STAFF, MAX_TEMPLATES } from '#core/tournaments/limits.ts'
 import { fill } from '#server/testing/fill.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import {
@@ -19,9 +19,9 @@ import {
 } from '#server/testing/set-ups/tournament-people.ts'
 import { createChallenge } from '#server/domains/challenges/create.ts'
 import { createCircuit } from './circuits/commands.ts'
-import { saveTemplate } from './organise/copy.ts'
-import { createTournament } from './organise/create.ts'
-import { setStaff } from './staff/appoint.ts'
+import { saveTemplate } from './form/copy.ts'
+import { createTournament } from './form/create.ts'
+import { setStaff } from './roles/appoint.ts'
 
 setUpTournaments()
 

@@ -1,13 +1,13 @@
 import type { LiveView, TopicCheck } from '#server/platform/events/subscribers.ts'
 import { staffRoleOf } from './access.ts'
-import { listBySeeds } from './seed-queries.ts'
+import { listBySeeds } from './bracket/seed-queries.ts'
 import { findTournament, isHidden, listActsAfter, listTournamentRows } from './queries.ts'
 import { presentRows } from './read/list.ts'
 import { loadOwnPart } from './read/own.ts'
 import { loadView, presentPublic } from './read/present.ts'
 import { presentTimes } from './times/present.ts'
 import { presentRoomRows } from './read/rooms.ts'
-import { listRoomsOfLobbies } from './room-queries.ts'
+import { listRoomsOfLobbies } from './rooms/room-queries.ts'
 
 /** A tournament as everybody sees it: made once for all who follow it. */
 export const tournamentView: LiveView = {
@@ -90,7 +90,7 @@ async function loadChange(db: Parameters<typeof listActsAfter>[0], viewId: strin
     id,
     from_seq: from,
     seq: to,
-    // Data of `core/tournament/bracket-act.ts`, which the client applies as it is.
+    // Data of `core/tournaments/bracket/bracket-act.ts`, which the client applies as it is.
     acts: acts.map(({ seq, act }) => ({ seq, act: { ...act } as Record<string, unknown> })),
     rooms,
     times: await presentTimes(db, id, matchIds),

@@ -1,5 +1,5 @@
-import { opensByItself } from '#core/tournament/live.ts'
-import type { TournamentState } from '#core/tournament/state.ts'
+import { opensByItself } from '#core/tournaments/read/live.ts'
+import type { TournamentState } from '#core/tournaments/bracket/state.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { lockTournament, type TournamentRow } from './queries.ts'
@@ -50,7 +50,7 @@ export function columnsOf(state: TournamentState) {
   }
 }
 
-/** Rounds that are open, for `core/tournament/course.ts`. */
+/** Rounds that are open, for `core/tournaments/bracket/course.ts`. */
 export function openRounds(state: TournamentState): { roundsOpened: number } {
   return { roundsOpened: opensByItself(state) ? Infinity : state.roundsOpened }
 }

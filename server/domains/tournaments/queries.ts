@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { BracketAct } from '#core/tournament/bracket-act.ts'
+import type { BracketAct } from '#core/tournaments/bracket/bracket-act.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Reader } from '#server/platform/db/open.ts'
-import { listLobbyStates, listRunning } from './room-queries.ts'
+import { listLobbyStates, listRunning } from './rooms/room-queries.ts'
 
 /** Returns whether one of these numbers is in a match that is being played: its room is past the ready check. */
 export async function isPlayingNow(

@@ -1,6 +1,6 @@
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
-import type { FormatRules } from '#core/tournament/stages.ts'
-import type { TournamentRules } from '#core/tournament/state.ts'
+import type { FormatRules } from '#core/tournaments/bracket/stages.ts'
+import type { TournamentRules } from '#core/tournaments/bracket/state.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import type { Settings } from './tables.ts'
 

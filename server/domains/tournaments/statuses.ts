@@ -1,4 +1,4 @@
-import type { EntrantStatus } from '#core/tournament/state.ts'
+import type { EntrantStatus } from '#core/tournaments/bracket/state.ts'
 
 /** Statuses of entrants who take part, or still may. */
 export const IN_TOURNAMENT: readonly EntrantStatus[] = [

@@ -8,7 +8,7 @@ import {
   tournamentRowView,
   tournamentView,
 } from './live.ts'
-import { noteDecision, noteDispute, noteHandOver } from './disputes.ts'
+import { noteDecision, noteDispute, noteHandOver } from './rooms/disputes.ts'
 import {
   notifyAnnounced,
   notifyCancelled,
@@ -27,8 +27,8 @@ import {
   notifyReinstated,
   notifySubstituted,
   notifyStarted,
-} from './notices.ts'
-import { notifyStageCheckIn } from './stages/notices.ts'
+} from './notices/notices.ts'
+import { notifyStageCheckIn } from './bracket/stage-notices.ts'
 import { notifyRoundMoved, notifyTimeChanged, notifyTimesOpened } from './times/notices.ts'
 import { takeOutBanned } from './entry/bans.ts'
 import { notifyRosterEntered, notifyRosterLeft } from './entry/roster-notices.ts'
@@ -40,11 +40,11 @@ import {
   notifyNext,
 } from './follow/notices.ts'
 import { followersOfPlaying, followersOfWinners } from './follow/player-notices.ts'
-import { countPoints } from './points/count.ts'
-import { takePrizesDecision } from './organise/prizes.ts'
-import { announceNext, resumeSeries } from './organise/series.ts'
-import { askForPrizes, notifyBelowMinimum } from './organizer-notices.ts'
-import { takeLobbyEnd, takeMatchEnd } from './results.ts'
+import { countPoints } from './bracket/points.ts'
+import { takePrizesDecision } from './manage/prizes.ts'
+import { announceNext, resumeSeries } from './series/series.ts'
+import { askForPrizes, notifyBelowMinimum } from './notices/organizer-notices.ts'
+import { takeLobbyEnd, takeMatchEnd } from './bracket/results.ts'
 
 export const tournamentSubscribers: DomainSubscribers = {
   inTransaction: {

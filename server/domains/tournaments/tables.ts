@@ -1,10 +1,10 @@
 import type { JournalKind } from '#contract/tournaments/bracket.ts'
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import type { Result } from '#core/bracket/match.ts'
-import type { Offer } from '#core/tournament/match-time.ts'
+import type { Offer } from '#core/tournaments/times/match-time.ts'
 import type { UndoData } from './undo/data.ts'
-import type { BracketAct } from '#core/tournament/bracket-act.ts'
-import type { TournamentState } from '#core/tournament/state.ts'
+import type { BracketAct } from '#core/tournaments/bracket/bracket-act.ts'
+import type { TournamentState } from '#core/tournaments/bracket/state.ts'
 import type { TableColumns } from '#server/platform/db/columns.gen.ts'
 import type { Narrowed } from '#server/platform/db/tables.ts'
 

@@ -8,17 +8,21 @@ import {
   type BracketDelta,
   type BracketRef,
   type BracketStep,
-} from '#core/tournament/bracket-act.ts'
-import { stepTournament, type TournamentEvent, type TournamentRefusalOf } from '#core/tournament/machine.ts'
-import type { MatchRef } from '#core/tournament/match-key.ts'
-import { taken, type Effect, type TournamentState } from '#core/tournament/state.ts'
+} from '#core/tournaments/bracket/bracket-act.ts'
+import {
+  stepTournament,
+  type TournamentEvent,
+  type TournamentRefusalOf,
+} from '#core/tournaments/bracket/machine.ts'
+import type { MatchRef } from '#core/tournaments/bracket/match-key.ts'
+import { taken, type Effect, type TournamentState } from '#core/tournaments/bracket/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
-import { loadBrackets, noteActs, type Brackets } from './brackets.ts'
+import { loadBrackets, noteActs, type Brackets } from './bracket/brackets.ts'
 import { auditLines } from './audit.ts'
-import { endStaffInvites } from './staff/end-invites.ts'
-import { insertLines, type JournalValues, type NewLine } from './journal-queries.ts'
+import { endStaffInvites } from './roles/end-invites.ts'
+import { insertLines, type JournalValues, type NewLine } from './read/journal-queries.ts'
 import type { UndoData } from './undo/data.ts'
 import { columnsOf, type LoadedTournament } from './load.ts'
 import {

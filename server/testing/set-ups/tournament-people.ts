@@ -14,10 +14,10 @@ import { insertAccount, insertPlayers, newSession } from '#server/testing/people
 import type { Person } from '#server/testing/visitor.ts'
 import { register } from '#server/domains/tournaments/entry/commands.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
-import { start } from '#server/domains/tournaments/organise/commands.ts'
-import { createTournament } from '#server/domains/tournaments/organise/create.ts'
-import { editTournament } from '#server/domains/tournaments/organise/edit.ts'
-import { setResult } from '#server/domains/tournaments/organise/results.ts'
+import { start } from '#server/domains/tournaments/manage/commands.ts'
+import { createTournament } from '#server/domains/tournaments/form/create.ts'
+import { editTournament } from '#server/domains/tournaments/form/edit.ts'
+import { setResult } from '#server/domains/tournaments/manage/results.ts'
 
 export let app: TestApp
 export let context: Context

@@ -2,7 +2,7 @@ import { t } from '#messages/admin.ts'
 import { SETTINGS, type SettingName } from '#core/settings.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { formatFull } from '#client/lib/time/time.ts'
-import { shownValue } from '#client/domains/admin/settings/values.ts'
+import { shownValue } from '#client/domains/admin/setting-values.ts'
 import { type Change, changesOf } from './changes.ts'
 import type { Entry } from './queries.ts'
 

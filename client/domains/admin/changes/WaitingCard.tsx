@@ -6,8 +6,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
-import { ReasonDialog } from '../ReasonDialog.tsx'
-import { shownValue } from '../settings/values.ts'
+import { ReasonDialog } from '#client/domains/admin/console/ReasonDialog.tsx'
+import { shownValue } from '#client/domains/admin/setting-values.ts'
 import { changesQuery, useDecideChange, type WaitingChange } from './queries.ts'
 
 /** Changes that wait for a second person: of settings, or of permissions and roles. Draws nothing without any. */

@@ -18,7 +18,7 @@ import { hasLeft } from './left-queue.ts'
 import { ReasonTemplates } from './ReasonTemplates.tsx'
 import { offerUndo } from './undo.ts'
 import { VerdictOption } from './VerdictOption.tsx'
-import { reasonProblem } from '#client/domains/admin/reason.ts'
+import { reasonProblem } from './reason.ts'
 
 const MAX_REASON = 500
 

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
-import { settingsQuery } from '../settings/queries.ts'
 
 export type FeatureState = AnswerFor<'GET v1 /admin/features/'>['features'][number]
 
@@ -22,7 +21,7 @@ export function useSwitchFeature({ feature, is_off: isOff, version }: FeatureSta
     meta: { quiet: true },
     onSuccess: (answer) => {
       client.setQueryData(featuresQuery.queryKey, answer)
-      return client.invalidateQueries({ queryKey: settingsQuery.queryKey })
+      return client.invalidateQueries({ queryKey: ['admin', 'settings'] })
     },
   })
 }

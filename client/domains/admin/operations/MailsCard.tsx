@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { showToast } from '#client/lib/toast.ts'
 import { type Operations, type Undeliverable, useLiftAddress } from './queries.ts'
 import { UndeliverableList } from './UndeliverableList.tsx'
-import { ReasonDialog } from '#client/domains/admin/ReasonDialog.tsx'
+import { ReasonDialog } from '#client/domains/admin/console/ReasonDialog.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 
 /** Card with the outcome of sent mails, and the addresses that they do not reach. */

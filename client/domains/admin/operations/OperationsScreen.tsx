@@ -8,15 +8,15 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
-import { StaffOnly } from '../StaffOnly.tsx'
-import { OffNotice } from '../features/OffNotice.tsx'
+import { StaffOnly } from '#client/domains/admin/console/StaffOnly.tsx'
+import { OffNotice } from '#client/domains/admin/features/OffNotice.tsx'
 import { HealthTiles } from './HealthTiles.tsx'
 import { JobsCard } from './JobsCard.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import { MailsCard } from './MailsCard.tsx'
 import { ProvidersCard } from './ProvidersCard.tsx'
 import { operationsQuery, type TroubledJob, useRetryJob } from './queries.ts'
-import { ReasonDialog } from '#client/domains/admin/ReasonDialog.tsx'
+import { ReasonDialog } from '#client/domains/admin/console/ReasonDialog.tsx'
 
 /** How the site is doing: health, jobs, mails, rate limits and sign-in providers. */
 export function OperationsScreen() {

@@ -30,7 +30,7 @@ import { playerQuery, type StaffPlayer, type Role, ROLES, useSetRole, useViewAs 
 import { isWaitingRole } from '#core/two-persons.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
-import { ReasonDialog } from '#client/domains/admin/ReasonDialog.tsx'
+import { ReasonDialog } from '#client/domains/admin/console/ReasonDialog.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 const TABS = ['overview', 'reports', 'matches', 'sessions', 'identity', 'ledger'] as const

@@ -10,7 +10,7 @@ import { Time } from '#client/ui/Time.tsx'
 import { PagedList } from './PagedList.tsx'
 import { SanctionDialog } from './SanctionDialog.tsx'
 import { sanctionsQuery, type StaffSanction, useLiftSanction } from './sanction-queries.ts'
-import { ReasonDialog } from '#client/domains/admin/ReasonDialog.tsx'
+import { ReasonDialog } from '#client/domains/admin/console/ReasonDialog.tsx'
 
 type Props = {
   player: { id: string; username: string }

@@ -9,7 +9,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { PagedList } from './PagedList.tsx'
 import { sessionsQuery, useEndSessions } from './queries.ts'
-import { ReasonDialog } from '../ReasonDialog.tsx'
+import { ReasonDialog } from '#client/domains/admin/console/ReasonDialog.tsx'
 
 /** Where a player is signed in. */
 export function SessionsCard({ playerId }: { playerId: string }) {

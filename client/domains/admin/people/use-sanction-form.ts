@@ -5,7 +5,7 @@ import { useForm } from '#client/lib/form/use-form.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { parseLocalTime } from '#client/domains/lobbies/create/start-at.ts'
-import { reasonProblem } from '#client/domains/admin/reason.ts'
+import { reasonProblem } from '#client/domains/admin/console/reason.ts'
 import { type Kind, type NewSanction, useGiveSanction } from './sanction-queries.ts'
 
 /** How long a sanction may last, in hours. */

@@ -6,7 +6,7 @@ import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { type StaffMember, useGrant } from './queries.ts'
-import { reasonProblem } from '#client/domains/admin/reason.ts'
+import { reasonProblem } from '#client/domains/admin/console/reason.ts'
 
 type Props = { member: StaffMember; onClose: () => void; onDone: (member: StaffMember) => void }
 

@@ -9,7 +9,7 @@ import { firstOf, roomPath } from '#client/domains/tournaments/page/first-bracke
 import { groupMatches, type ListedMatch } from '#client/domains/tournaments/page/matches.ts'
 import { Standings } from '#client/domains/tournaments/page/Standings.tsx'
 import { type Tournament, tournamentQuery } from '#client/domains/tournaments/queries.ts'
-import { type OwnBracket, useBracket } from '#client/domains/tournaments/use-bracket.ts'
+import { type OwnBracket, useBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { bracketTitle, roundTitle } from '#client/domains/tournaments/words/next.ts'
 import type { Embedded } from './embed-of.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import { unplayedRounds } from '#contract/tournaments/play-rules.ts'
-import { FORMATS } from '#core/tournament/stages.ts'
+import { FORMATS } from '#core/tournaments/bracket/stages.ts'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'

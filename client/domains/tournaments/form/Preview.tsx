@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { mainProblem } from '#client/domains/tournaments/rehearsal/findings/words.ts'
-import { writeSetup } from '#core/rehearsal/setup.ts'
+import { writeSetup } from '#core/tournaments/rehearsal/setup.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { useMedia } from '#client/ui/media.ts'
 import { Card } from '#client/ui/Card.tsx'

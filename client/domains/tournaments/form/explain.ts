@@ -5,7 +5,7 @@ import { formatMoney } from '#client/lib/money.ts'
 import { formatWeekday } from '#client/lib/time/time.ts'
 import { numberOf } from '#client/lib/whole-number.ts'
 import { amountsOf, areAmounts } from '#client/domains/payments/prize-amounts.ts'
-import { seriesMs } from '#core/tournament/series.ts'
+import { seriesMs } from '#core/tournaments/series/series.ts'
 import { formatRulesOf, outlineOf, type Outline } from './outline.ts'
 import type { Values } from './values.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchCount } from '#core/bracket/bracket.ts'
 import { begun } from '#client/testing/data/brackets.ts'
-import { readSetup, writeSetup } from '#core/rehearsal/setup.ts'
+import { readSetup, writeSetup } from '#core/tournaments/rehearsal/setup.ts'
 import { formatRulesOf, outlineOf, setupOf } from './outline.ts'
 import { PRESETS } from './presets.ts'
 import { checkValues, freshValues, type Values } from './values.ts'

@@ -8,8 +8,8 @@ import {
   type Stage,
 } from '#core/bracket/progression/plan.ts'
 import type { BracketRules } from '#core/bracket/rules.ts'
-import { DEFAULT_SETUP, type Setup } from '#core/rehearsal/setup.ts'
-import { fittedTo, stagesOf, type Format, type FormatRules } from '#core/tournament/stages.ts'
+import { DEFAULT_SETUP, type Setup } from '#core/tournaments/rehearsal/setup.ts'
+import { fittedTo, stagesOf, type Format, type FormatRules } from '#core/tournaments/bracket/stages.ts'
 import { parseDollars } from '#client/domains/payments/amount.ts'
 import { numberOf } from '#client/lib/whole-number.ts'
 import { amountsOf } from '#client/domains/payments/prize-amounts.ts'

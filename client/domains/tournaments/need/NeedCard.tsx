@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { placeText } from '#client/domains/tournaments/words/place.ts'
 import { matchView } from '#core/bracket/bracket.ts'

@@ -1,5 +1,5 @@
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 
 /** The goal of an entrant: the next stage, a prize, or the first place. `through`: how many places reach it. */
 export type Goal = { kind: 'next' | 'prize' | 'first'; through: number }

@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { Link } from '@tanstack/react-router'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { roundTitle } from '#client/domains/tournaments/words/next.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { followedNow, useFollowed } from './followed.ts'

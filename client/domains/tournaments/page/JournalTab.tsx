@@ -11,7 +11,9 @@ import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Time } from '#client/ui/Time.tsx'
 
 const UndoDialog = lazy(() =>
-  import('#client/domains/tournaments/desk/UndoDialog.tsx').then((parts) => ({ default: parts.UndoDialog })),
+  import('#client/domains/tournaments/manage/UndoDialog.tsx').then((parts) => ({
+    default: parts.UndoDialog,
+  })),
 )
 
 /** Everything that was done, by whom and why, newest first. What was undone stays, struck through. */

@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { endingText, scoreOf } from '#client/domains/tournaments/bracket/words/result.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { streamedIn } from '#client/domains/tournaments/streams/featured.ts'

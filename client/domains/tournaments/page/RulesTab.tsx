@@ -1,6 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import { countryNames } from '#client/lib/country-name.ts'
-import { ratingText } from '#client/domains/tournaments/enter/WhyNot.tsx'
+import { ratingText } from '#client/domains/tournaments/entry/WhyNot.tsx'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { DrawCard } from './DrawCard.tsx'

@@ -5,7 +5,7 @@ import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
-import { type OwnBracket, useBracket } from '#client/domains/tournaments/use-bracket.ts'
+import { type OwnBracket, useBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { StreamsTab } from '#client/domains/tournaments/streams/StreamsTab.tsx'
 import { EntrantsTab } from './EntrantsTab.tsx'
 import { JournalTab } from './JournalTab.tsx'
@@ -17,7 +17,7 @@ import { TournamentHead } from './TournamentHead.tsx'
 
 const route = getRouteApi('/tournament-details')
 const OrganiseTab = lazy(() =>
-  import('#client/domains/tournaments/desk/OrganiseTab.tsx').then((parts) => ({
+  import('#client/domains/tournaments/manage/OrganiseTab.tsx').then((parts) => ({
     default: parts.OrganiseTab,
   })),
 )

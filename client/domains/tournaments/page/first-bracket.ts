@@ -1,4 +1,4 @@
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 
 /** The viewer's own bracket of the latest stage, else the first of the last stages. */
 export function firstOf(brackets: readonly OwnBracket[]): OwnBracket | undefined {

@@ -4,7 +4,7 @@ import type { MatchView } from '#core/bracket/match.ts'
 import { matchView } from '#core/bracket/bracket.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { followedQuery } from '#client/domains/tournaments/queries.ts'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import type { ListedMatch } from './matches.ts'
 
 /** The ids of the followed players, by entrant. */

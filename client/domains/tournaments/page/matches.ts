@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { matchCount, matchView } from '#core/bracket/bracket.ts'
 import type { MatchView } from '#core/bracket/match.ts'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { roundTitle } from '#client/domains/tournaments/words/next.ts'
 
 export type ListedMatch = { key: string; bracket: OwnBracket; view: MatchView }

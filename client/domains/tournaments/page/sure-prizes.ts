@@ -1,6 +1,6 @@
-import { surePrizes } from '#core/tournament/sure-prizes.ts'
+import { surePrizes } from '#core/tournaments/bracket/sure-prizes.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 
 export type ShownPrize = {
   cents: number

@@ -1,8 +1,8 @@
 import { t } from '#messages/tournaments.ts'
 import { useCallback, useMemo, useState } from 'react'
 import type { Seed } from '#core/bracket/rules.ts'
-import { Replay } from '#core/rehearsal/replay.ts'
-import type { BracketKey, PlayedMatch, Run } from '#core/rehearsal/run.ts'
+import { Replay } from '#core/tournaments/rehearsal/replay.ts'
+import type { BracketKey, PlayedMatch, Run } from '#core/tournaments/rehearsal/run.ts'
 import { BracketView } from '#client/domains/tournaments/bracket/BracketView.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 

@@ -9,7 +9,7 @@ import { Results } from './Results.tsx'
 import { newChance } from './setup/chance.ts'
 import { SetupBox } from './setup/SetupBox.tsx'
 import { SetupPanel } from './setup/SetupPanel.tsx'
-import { type Setup, readSetup, writeSetup } from '#core/rehearsal/setup.ts'
+import { type Setup, readSetup, writeSetup } from '#core/tournaments/rehearsal/setup.ts'
 import type { Answer, Outcome } from './rehearse.ts'
 import { getRouteApi } from '@tanstack/react-router'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { Setup } from '#core/rehearsal/setup.ts'
-import { limitOf } from '#core/rehearsal/spread.ts'
+import type { Setup } from '#core/tournaments/rehearsal/setup.ts'
+import { limitOf } from '#core/tournaments/rehearsal/spread.ts'
 import { clockText } from './clock.ts'
 import { useFilm } from './film/use-film.ts'
 import { FindingsPanel } from './findings/FindingsPanel.tsx'

@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { Trophy } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import type { Forecast } from '#core/rehearsal/forecast.ts'
+import type { Forecast } from '#core/tournaments/rehearsal/forecast.ts'
 import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { BracketAt } from './BracketAt.tsx'
 import { Controls } from './film/Controls.tsx'

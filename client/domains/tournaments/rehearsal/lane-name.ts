@@ -1,6 +1,6 @@
 import { t } from '#messages/tournaments.ts'
-import type { Lane } from '#core/rehearsal/lanes.ts'
-import type { Run } from '#core/rehearsal/run.ts'
+import type { Lane } from '#core/tournaments/rehearsal/lanes.ts'
+import type { Run } from '#core/tournaments/rehearsal/run.ts'
 import { roundName } from '#client/domains/tournaments/bracket/words/rounds.ts'
 
 /** Names a round: `Winners round 1`; with more than one stage the tables are `Groups, round 1`. */

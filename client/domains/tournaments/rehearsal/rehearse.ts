@@ -1,10 +1,10 @@
 import type { ProgressionProblem } from '#core/bracket/progression/plan.ts'
-import type { Finding } from '#core/rehearsal/findings.ts'
-import type { Forecast } from '#core/rehearsal/forecast.ts'
-import type { Money } from '#core/rehearsal/money.ts'
-import type { Run } from '#core/rehearsal/run.ts'
-import type { Setup } from '#core/rehearsal/setup.ts'
-import type { Change, Spread } from '#core/rehearsal/spread.ts'
+import type { Finding } from '#core/tournaments/rehearsal/findings.ts'
+import type { Forecast } from '#core/tournaments/rehearsal/forecast.ts'
+import type { Money } from '#core/tournaments/rehearsal/money.ts'
+import type { Run } from '#core/tournaments/rehearsal/run.ts'
+import type { Setup } from '#core/tournaments/rehearsal/setup.ts'
+import type { Change, Spread } from '#core/tournaments/rehearsal/spread.ts'
 
 /** A run with what follows from it. */
 export type Rehearsal = { run: Run; findings: readonly Finding[]; money: Money }

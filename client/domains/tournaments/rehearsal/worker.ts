@@ -1,10 +1,10 @@
-import { findingsOf } from '#core/rehearsal/findings.ts'
-import { forecastOf } from '#core/rehearsal/forecast.ts'
-import { shareOut } from '#core/rehearsal/money.ts'
-import { play } from '#core/rehearsal/play.ts'
-import type { Setup } from '#core/rehearsal/setup.ts'
-import { endsOf, helpfulChange, inOrder, runsFor, type Spread } from '#core/rehearsal/spread.ts'
-import { problemsOf } from '#core/rehearsal/stages.ts'
+import { findingsOf } from '#core/tournaments/rehearsal/findings.ts'
+import { forecastOf } from '#core/tournaments/rehearsal/forecast.ts'
+import { shareOut } from '#core/tournaments/rehearsal/money.ts'
+import { play } from '#core/tournaments/rehearsal/play.ts'
+import type { Setup } from '#core/tournaments/rehearsal/setup.ts'
+import { endsOf, helpfulChange, inOrder, runsFor, type Spread } from '#core/tournaments/rehearsal/spread.ts'
+import { problemsOf } from '#core/tournaments/rehearsal/stages.ts'
 import type { Answer, Question } from './rehearse.ts'
 
 /** A larger run is shown before its plan, which takes as long again. */

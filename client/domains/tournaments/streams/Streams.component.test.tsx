@@ -1,7 +1,7 @@
 import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { matchKey } from '#core/tournament/match-key.ts'
+import { matchKey } from '#core/tournaments/bracket/match-key.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'

@@ -1,6 +1,6 @@
-import { isStreamAddress, streamSite } from '#core/tournament/stream.ts'
+import { isStreamAddress, streamSite } from '#core/tournaments/streams/stream.ts'
 import { t } from '#messages/tournaments.ts'
-import type { Changes } from '#client/domains/tournaments/desk/changes.ts'
+import type { Changes } from '#client/domains/tournaments/manage/changes.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { Streamable } from './featured.ts'
 

@@ -1,8 +1,8 @@
 import { matchCount, matchView } from '#core/bracket/bracket.ts'
 import type { MatchId } from '#core/bracket/rules.ts'
-import { matchKey, matchOfKey } from '#core/tournament/match-key.ts'
+import { matchKey, matchOfKey } from '#core/tournaments/bracket/match-key.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { roundTitle } from '#client/domains/tournaments/words/next.ts'
 
 type Featured = Tournament['featured'][number]

@@ -7,8 +7,8 @@ import { localTimeOf, parseLocalTime, zoneName } from '#client/domains/lobbies/c
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
-import { isForOthers } from '#client/domains/tournaments/desk/LeftToOthers.tsx'
-import { TimePreview, timePreviewQuery } from '#client/domains/tournaments/desk/ResultPreview.tsx'
+import { isForOthers } from '#client/domains/tournaments/manage/LeftToOthers.tsx'
+import { TimePreview, timePreviewQuery } from '#client/domains/tournaments/manage/ResultPreview.tsx'
 import { useSetMatchTime } from './acts.ts'
 import type { ToPlay } from './to-play.ts'
 

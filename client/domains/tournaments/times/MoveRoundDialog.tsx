@@ -6,7 +6,7 @@ import { localTimeOf, parseLocalTime, zoneName } from '#client/domains/lobbies/c
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
-import { RoundPreview } from '#client/domains/tournaments/desk/ResultPreview.tsx'
+import { RoundPreview } from '#client/domains/tournaments/manage/ResultPreview.tsx'
 import { useMoveRound } from './acts.ts'
 
 type Props = { id: number; round: number; at: string; onClose: () => void }

@@ -1,6 +1,6 @@
 import { matchCount, matchView } from '#core/bracket/bracket.ts'
-import { matchKey } from '#core/tournament/match-key.ts'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import { matchKey } from '#core/tournaments/bracket/match-key.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { roundTitle } from '#client/domains/tournaments/words/next.ts'
 
 /** A match that an organiser can give a time. `names`: its entrants, as far as they are known. */

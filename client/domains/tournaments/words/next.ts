@@ -2,7 +2,7 @@ import { t } from '#messages/tournaments.ts'
 import type { Section } from '#core/bracket/rules.ts'
 import { roundName } from '#client/domains/tournaments/bracket/words/rounds.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 
 /** Names a round; without its bracket, by its number. */
 export function roundTitle(bracket: OwnBracket | undefined, section: Section, round: number): string {

@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import type { RoundName } from '#core/tournament/map-rules.ts'
+import type { RoundName } from '#core/tournaments/rooms/map-rules.ts'
 
 /** Names a round without its bracket. */
 export function roundLabel(round: RoundName): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import { matchKey } from '#core/tournament/match-key.ts'
+import { matchKey } from '#core/tournaments/bracket/match-key.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { TournamentRow } from '../queries.ts'

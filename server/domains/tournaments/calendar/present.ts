@@ -1,6 +1,6 @@
 import { t } from '#messages/tournaments.ts'
-import { eventsOf } from '#core/tournament/calendar/events.ts'
-import { calendarFile } from '#core/tournament/calendar/ics.ts'
+import { eventsOf } from '#core/tournaments/calendar/events.ts'
+import { calendarFile } from '#core/tournaments/calendar/ics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findGame, findModeById } from '#server/domains/site/catalogue.ts'
 import type { TournamentRow } from '../queries.ts'

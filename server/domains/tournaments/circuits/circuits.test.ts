@@ -4,7 +4,7 @@ import {
   editCircuit as editCall,
   type Circuit,
 } from '#contract/tournaments/circuits.ts'
-import { MAX_EMPTY_CIRCUITS } from '#core/tournament/limits.ts'
+import { MAX_EMPTY_CIRCUITS } from '#core/tournaments/limits.ts'
 import { fill } from '#server/testing/fill.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import {

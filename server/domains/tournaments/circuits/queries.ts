@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { CircuitResult } from '#core/tournament/circuit.ts'
+import type { CircuitResult } from '#core/tournaments/circuits/circuit.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { TournamentRow } from '../queries.ts'

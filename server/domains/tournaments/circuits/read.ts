@@ -1,6 +1,6 @@
 import type { Circuit, CircuitRow } from '#contract/tournaments/circuits.ts'
 import type { OrganizationBadge } from '#contract/organizations/organizations.ts'
-import { circuitStanding } from '#core/tournament/circuit.ts'
+import { circuitStanding } from '#core/tournaments/circuits/circuit.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { managesOrganization } from '#server/domains/organizations/access.ts'
 import { listByIds } from '#server/domains/organizations/queries.ts'

@@ -2,7 +2,7 @@ import type { CallRequest } from '#contract/call.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import * as calls from '#contract/tournaments/entry.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
-import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
+import type { TournamentRefusalOf } from '#core/tournaments/bracket/machine.ts'
 import { isForMoney } from '#core/wallet/prize-table.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -11,19 +11,19 @@ import { workflow } from '#server/platform/call.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { loadViewer, type Viewer } from '#server/domains/lobbies/viewer.ts'
 import { lockRooms, lockVisible } from '../access.ts'
-import { applyEffects } from '../effects.ts'
+import { applyEffects } from '#server/domains/tournaments/bracket/effects.ts'
 import {
   findEntrantOfPlayer,
   findTeamEntrant,
   insertEntrant,
   updateEntrant,
   type EntrantRow,
-} from '../entrant-queries.ts'
-import { setRoster } from '../roster-queries.ts'
+} from './entrant-queries.ts'
+import { setRoster } from './roster-queries.ts'
 import { holdEntry } from '../money.ts'
 import { presentFor } from '../read/present-for.ts'
 import { checkPasscode } from './passcode.ts'
-import { checkInToStage } from '../stages/check-in.ts'
+import { checkInToStage } from '#server/domains/tournaments/bracket/check-in.ts'
 import { TournamentWork } from '../work.ts'
 import { entryProblem, type EntryProblem } from './eligibility.ts'
 import { teamSide, type Side, type TeamRefusal } from './roster.ts'

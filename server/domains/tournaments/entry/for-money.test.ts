@@ -18,11 +18,11 @@ import {
   org,
   setUpTournaments,
 } from '#server/testing/set-ups/tournament-people.ts'
-import { addEntrant } from '#server/domains/tournaments/organise/entrants.ts'
+import { addEntrant } from '#server/domains/tournaments/manage/entrants.ts'
 import { leaveRoster } from '#server/domains/tournaments/entry/roster-commands.ts'
 import { takeOutOfOpen } from '#server/domains/tournaments/entry/bans.ts'
 import { countOpenWith } from '#server/domains/tournaments/queries.ts'
-import { listRosters } from '#server/domains/tournaments/roster-queries.ts'
+import { listRosters } from './roster-queries.ts'
 
 setUpTournaments({ PAID_BLOCKED_REGIONS: 'fr' })
 

@@ -33,7 +33,7 @@ import {
   setUpTournaments,
 } from '#server/testing/set-ups/tournament-people.ts'
 import { checkIn, withdraw } from '#server/domains/tournaments/entry/commands.ts'
-import { disqualify } from '#server/domains/tournaments/organise/entrants.ts'
+import { disqualify } from '#server/domains/tournaments/manage/entrants.ts'
 import { agreeToRoster, leaveRoster } from './roster-commands.ts'
 
 setUpTournaments()

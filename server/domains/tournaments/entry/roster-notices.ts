@@ -3,9 +3,9 @@ import type { EventOf } from '#contract/domain-events.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notify, notifyAll } from '#server/domains/notifications/notify.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
-import { findEntrantById } from '../entrant-queries.ts'
-import { loadRow } from '../notices.ts'
-import { listRosters } from '../roster-queries.ts'
+import { findEntrantById } from './entrant-queries.ts'
+import { loadRow } from '#server/domains/tournaments/notices/notices.ts'
+import { listRosters } from './roster-queries.ts'
 
 /** Tells the members of a team that their captain has entered them, and asks for their agreement. */
 export async function notifyRosterEntered(

@@ -8,7 +8,7 @@ import { command, read, workflow } from '#server/platform/call.ts'
 import { listBlocksAmong } from '#server/domains/friends/block-queries.ts'
 import { loadViewer } from '#server/domains/lobbies/viewer.ts'
 import { organises } from '../access.ts'
-import { findEntrantOfPlayer } from '../entrant-queries.ts'
+import { findEntrantOfPlayer } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import { IN_TOURNAMENT } from '../statuses.ts'
 import {
   closePost,

@@ -4,7 +4,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { findTeamNames } from '#server/domains/teams/queries.ts'
-import { loadRow } from '../notices.ts'
+import { loadRow } from '#server/domains/tournaments/notices/notices.ts'
 
 /** Tells the author of a post who has answered it. */
 export async function notifyPostLiked(

@@ -5,7 +5,7 @@ import { listFollowedIds } from '#server/domains/friends/follow-queries.ts'
 import { findVisible } from '../access.ts'
 import { presentFor } from '../read/present-for.ts'
 import { deleteFollower, insertFollower } from './queries.ts'
-import { listEntrantsOf } from '../roster-queries.ts'
+import { listEntrantsOf } from '#server/domains/tournaments/entry/roster-queries.ts'
 
 export const listFollowedPlayers = read(
   calls.listFollowedPlayers,

@@ -5,7 +5,7 @@ import { notifyAll } from '#server/domains/notifications/notify.ts'
 import { listFollowers } from '#server/domains/organizations/follow/queries.ts'
 import { listByIds } from '#server/domains/organizations/queries.ts'
 import { listBanned } from '../entry/bans.ts'
-import { loadRow } from '../notices.ts'
+import { loadRow } from '#server/domains/tournaments/notices/notices.ts'
 import { listFollowersOutside, listForNext } from './queries.ts'
 
 async function tellFollowers(unit: Unit, tournamentId: number, text: Message): Promise<void> {

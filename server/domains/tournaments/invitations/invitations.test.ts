@@ -15,7 +15,7 @@ import {
   setUpTournaments,
 } from '#server/testing/set-ups/tournament-people.ts'
 import { ask, type Person } from '#server/testing/visitor.ts'
-import { addEntrant } from '../organise/entrants.ts'
+import { addEntrant } from '#server/domains/tournaments/manage/entrants.ts'
 import { endInvitation, readInvitations } from './commands.ts'
 
 setUpTournaments()

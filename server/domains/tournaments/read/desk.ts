@@ -3,20 +3,26 @@ import type { DeskItem } from '#contract/tournaments/desk.ts'
 import * as calls from '#contract/tournaments/desk.ts'
 import { refuse } from '#core/decision.ts'
 import { matchView } from '#core/bracket/bracket.ts'
-import { matchKey } from '#core/tournament/match-key.ts'
-import { hasRoundAfter, playableIn } from '#core/tournament/course.ts'
+import { matchKey } from '#core/tournaments/bracket/match-key.ts'
+import { hasRoundAfter, playableIn } from '#core/tournaments/bracket/course.ts'
 import { read } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findVisible } from '../access.ts'
-import { loadBrackets } from '../brackets.ts'
-import { listByStatus } from '../entrant-queries.ts'
-import { listSeeded } from '../seed-queries.ts'
-import { listLeftToOthers, mayCallOff } from '../organise/authority.ts'
+import { loadBrackets } from '#server/domains/tournaments/bracket/brackets.ts'
+import { listByStatus } from '#server/domains/tournaments/entry/entrant-queries.ts'
+import { listSeeded } from '#server/domains/tournaments/bracket/seed-queries.ts'
+import { listLeftToOthers, mayCallOff } from '#server/domains/tournaments/manage/authority.ts'
 import { machineState, openRounds } from '../load.ts'
 import type { TournamentRow } from '../queries.ts'
-import { listLobbyStates, listRunning, refOf, type LobbyStateRow, type RoomRow } from '../room-queries.ts'
-import { listPlayersIn } from '../roster-queries.ts'
+import {
+  listLobbyStates,
+  listRunning,
+  refOf,
+  type LobbyStateRow,
+  type RoomRow,
+} from '#server/domains/tournaments/rooms/room-queries.ts'
+import { listPlayersIn } from '#server/domains/tournaments/entry/roster-queries.ts'
 import { IN_TOURNAMENT } from '../statuses.ts'
 import { roomStatus } from './rooms.ts'
 

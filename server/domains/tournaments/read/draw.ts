@@ -4,9 +4,9 @@ import { commitmentTo, DRAW_RECIPE, drawOrder } from '#core/bracket/draw/draw.ts
 import { accept, refuse } from '#core/decision.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { findDrawnCount } from '../journal-queries.ts'
+import { findDrawnCount } from './journal-queries.ts'
 import type { TournamentRow } from '../queries.ts'
-import { listSeeded } from '../seed-queries.ts'
+import { listSeeded } from '#server/domains/tournaments/bracket/seed-queries.ts'
 
 /** Everything that anybody needs to repeat a tournament's draw. */
 export async function readDraw(

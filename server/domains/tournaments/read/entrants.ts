@@ -1,8 +1,8 @@
 import type { Entrant } from '#contract/tournaments/entrants.ts'
 import type { EntrantStatus as ShownStatus } from '#contract/tournaments/shapes.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { listEntrantPage } from '../entrant-queries.ts'
-import { listRosters } from '../roster-queries.ts'
+import { listEntrantPage } from '#server/domains/tournaments/entry/entrant-queries.ts'
+import { listRosters } from '#server/domains/tournaments/entry/roster-queries.ts'
 import { shownStatus, statusesShownAs } from './status.ts'
 
 /** A page of who is in a tournament. */

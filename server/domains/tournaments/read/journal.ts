@@ -1,12 +1,12 @@
 import type { JournalKind, JournalLine } from '#contract/tournaments/bracket.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { StaffRole } from '../access.ts'
-import { loadBrackets } from '../brackets.ts'
+import { loadBrackets } from '#server/domains/tournaments/bracket/brackets.ts'
 import { machineState } from '../load.ts'
 import { checkUndo, type UndoRefusal } from '../undo/check.ts'
 import { mayUndo } from '../undo/commands.ts'
-import { movesNamed } from '../organise/seed-moves.ts'
-import { listLines, type JournalRow } from '../journal-queries.ts'
+import { movesNamed } from '#server/domains/tournaments/manage/seed-moves.ts'
+import { listLines, type JournalRow } from './journal-queries.ts'
 import type { TournamentRow } from '../queries.ts'
 
 const PAGE = 50

@@ -1,12 +1,12 @@
 import type { CallAnswer } from '#contract/call.ts'
 import type { readPath as readCall } from '#contract/tournaments/path.ts'
-import { matchKey } from '#core/tournament/match-key.ts'
-import { pathOf } from '#core/tournament/path.ts'
+import { matchKey } from '#core/tournaments/bracket/match-key.ts'
+import { pathOf } from '#core/tournaments/read/path.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { loadBrackets } from '../brackets.ts'
-import { findEntrantOfPlayer } from '../entrant-queries.ts'
+import { loadBrackets } from '#server/domains/tournaments/bracket/brackets.ts'
+import { findEntrantOfPlayer } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import { findTournament } from '../queries.ts'
-import { listBySeeds } from '../seed-queries.ts'
+import { listBySeeds } from '#server/domains/tournaments/bracket/seed-queries.ts'
 
 /** A player's way through a tournament. */
 export async function readPath(

@@ -1,6 +1,11 @@
 import type { Bracket } from '#contract/tournaments/bracket.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { listLobbyStates, listRooms, type LobbyStateRow, type RoomRow } from '../room-queries.ts'
+import {
+  listLobbyStates,
+  listRooms,
+  type LobbyStateRow,
+  type RoomRow,
+} from '#server/domains/tournaments/rooms/room-queries.ts'
 
 type MatchRoom = Bracket['stages'][number]['groups'][number]['rooms'][number]
 export type ShownRoom = MatchRoom & { stage: number; group: number }

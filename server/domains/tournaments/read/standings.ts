@@ -6,8 +6,8 @@ import type { Reason } from '#core/bracket/reason.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import { standings } from '#core/bracket/standings/standings.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { loadBrackets } from '../brackets.ts'
-import { listSeeded } from '../seed-queries.ts'
+import { loadBrackets } from '#server/domains/tournaments/bracket/brackets.ts'
+import { listSeeded } from '#server/domains/tournaments/bracket/seed-queries.ts'
 import type { TournamentRow } from '../queries.ts'
 
 type Standing = z.output<typeof standing>

@@ -1,7 +1,7 @@
 import type { EntrantStatus as ShownStatus, TournamentRow as ShownRow } from '#contract/tournaments/shapes.ts'
-import type { EntrantStatus } from '#core/tournament/state.ts'
-import type { OwnStage } from '../stages/queries.ts'
-import type { OwnEntrant } from '../entrant-queries.ts'
+import type { EntrantStatus } from '#core/tournaments/bracket/state.ts'
+import type { OwnStage } from '#server/domains/tournaments/bracket/stage-queries.ts'
+import type { OwnEntrant } from '#server/domains/tournaments/entry/entrant-queries.ts'
 
 const SHOWN: Record<EntrantStatus, ShownStatus> = {
   entered: 'registered',

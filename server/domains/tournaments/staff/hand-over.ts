@@ -6,13 +6,19 @@ import { writeAudit } from '#server/platform/audit/queries.ts'
 import { command, read } from '#server/platform/call.ts'
 import { rangeOf } from '#server/platform/http/page-of.ts'
 import { findPlayerByName, findPlayerById } from '#server/domains/players/queries.ts'
-import { lockAndLoad } from '../load.ts'
-import { deleteStaff, findStaffRole, putStaff, isHidden, type TournamentRow } from '../queries.ts'
-import { TournamentWork } from '../work.ts'
-import { hasApprovedPrizes } from './appoint.ts'
-import { endStaffInvites } from './end-invites.ts'
+import { lockAndLoad } from '#server/domains/tournaments/load.ts'
+import {
+  deleteStaff,
+  findStaffRole,
+  putStaff,
+  isHidden,
+  type TournamentRow,
+} from '#server/domains/tournaments/queries.ts'
+import { TournamentWork } from '#server/domains/tournaments/work.ts'
+import { hasApprovedPrizes } from '#server/domains/tournaments/roles/appoint.ts'
+import { endStaffInvites } from '#server/domains/tournaments/roles/end-invites.ts'
 import { listForStaff, listWaits, type WaitRow } from './list-queries.ts'
-import { presentRows } from '../read/list.ts'
+import { presentRows } from '#server/domains/tournaments/read/list.ts'
 
 type Shown = Awaited<ReturnType<typeof presentRows>>[number]
 

@@ -3,7 +3,7 @@ import type { CallRequest } from '#contract/call.ts'
 import type { listTournamentsForStaff } from '#contract/tournaments/staff.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { isFoundBy, listNewest, newestQuery } from '#server/domains/players/competition-queries.ts'
-import type { TournamentRow } from '../queries.ts'
+import type { TournamentRow } from '#server/domains/tournaments/queries.ts'
 
 type State = CallRequest<typeof listTournamentsForStaff>['query']['state']
 export type StaffFilter = { text: string; state: State; now: Date }

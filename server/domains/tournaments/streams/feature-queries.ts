@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
+import { matchKey, type MatchRef } from '#core/tournaments/bracket/match-key.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 

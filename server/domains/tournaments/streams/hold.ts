@@ -1,4 +1,4 @@
-import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
+import { matchKey, type MatchRef } from '#core/tournaments/bracket/match-key.ts'
 import type { TournamentWork } from '../work.ts'
 import { keyOf, listFeatures } from './feature-queries.ts'
 

@@ -1,9 +1,9 @@
-import { entrantsOfMatch, isToCome, roundOf, roundsBefore } from '#core/tournament/course.ts'
-import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
-import { afterOutage, afterPause, opensAt, playBy } from '#core/tournament/match-time.ts'
+import { entrantsOfMatch, isToCome, roundOf, roundsBefore } from '#core/tournaments/bracket/course.ts'
+import { matchKey, type MatchRef } from '#core/tournaments/bracket/match-key.ts'
+import { afterOutage, afterPause, opensAt, playBy } from '#core/tournaments/times/match-time.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 import { dropJobs, putJob, putNewJobs } from '#server/platform/jobs/queries.ts'
-import { listBySeeds } from '../seed-queries.ts'
+import { listBySeeds } from '#server/domains/tournaments/bracket/seed-queries.ts'
 import type { TournamentWork } from '../work.ts'
 import { deleteTimes, findTimes, listTimes, putTimes, type StoredTime } from './time-queries.ts'
 

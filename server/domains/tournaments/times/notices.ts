@@ -2,8 +2,8 @@ import { message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notifyAll } from '#server/domains/notifications/notify.ts'
-import { loadRow, tellAll, tellEntrant } from '../notices.ts'
-import { listRosters } from '../roster-queries.ts'
+import { loadRow, tellAll, tellEntrant } from '#server/domains/tournaments/notices/notices.ts'
+import { listRosters } from '#server/domains/tournaments/entry/roster-queries.ts'
 
 /** Tells the players of new matches that they have to agree on a time. */
 export async function notifyTimesOpened(

@@ -1,7 +1,7 @@
 import type { LiveBracket } from '#contract/tournaments/live.ts'
 import type { MatchTime as ShownTime, TournamentRow } from '#contract/tournaments/shapes.ts'
-import { matchOfKey } from '#core/tournament/match-key.ts'
-import { mayAgree, type MatchTime, type SideIndex } from '#core/tournament/match-time.ts'
+import { matchOfKey } from '#core/tournaments/bracket/match-key.ts'
+import { mayAgree, type MatchTime, type SideIndex } from '#core/tournaments/times/match-time.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { findTimes, type OwnTime } from './time-queries.ts'
 

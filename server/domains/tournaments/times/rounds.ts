@@ -1,9 +1,9 @@
 import * as calls from '#contract/tournaments/times.ts'
 import { accept } from '#core/decision.ts'
-import { roundTimesOf } from '#core/tournament/round-times.ts'
+import { roundTimesOf } from '#core/tournaments/times/round-times.ts'
 import { workflow } from '#server/platform/call.ts'
 import { organises } from '../access.ts'
-import { actAsStaff } from '../organise/act.ts'
+import { actAsStaff } from '#server/domains/tournaments/manage/act.ts'
 import type { TournamentWork } from '../work.ts'
 
 export type RoundMove = { tournamentId: number; round: number; time: string; shiftsLater: boolean }

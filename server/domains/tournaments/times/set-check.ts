@@ -1,8 +1,8 @@
 import { matchCount, matchView } from '#core/bracket/bracket.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
-import type { MatchRef } from '#core/tournament/match-key.ts'
+import type { MatchRef } from '#core/tournaments/bracket/match-key.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { listLobbyStates, listRoomsOfMatches } from '../room-queries.ts'
+import { listLobbyStates, listRoomsOfMatches } from '#server/domains/tournaments/rooms/room-queries.ts'
 
 export type SetRefusal =
   | 'not_live'

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
-import type { MatchTime, SideIndex } from '#core/tournament/match-time.ts'
+import { matchKey, type MatchRef } from '#core/tournaments/bracket/match-key.ts'
+import type { MatchTime, SideIndex } from '#core/tournaments/times/match-time.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'

@@ -1,14 +1,19 @@
 import * as calls from '#contract/tournaments/undo.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
-import type { BracketAct } from '#core/tournament/bracket-act.ts'
-import type { StaffActRefusal } from '#core/tournament/staff-acts.ts'
+import type { BracketAct } from '#core/tournaments/bracket/bracket-act.ts'
+import type { StaffActRefusal } from '#core/tournaments/manage/staff-acts.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { workflow } from '#server/platform/call.ts'
 import { organises, staffRoleOf, type StaffRole } from '../access.ts'
-import { findLine, markLineUndone } from '../journal-queries.ts'
-import { actAsStaff } from '../organise/act.ts'
-import { mayChangeRoster, mayDecide, mayHandle, unlessOwn } from '../organise/authority.ts'
+import { findLine, markLineUndone } from '#server/domains/tournaments/read/journal-queries.ts'
+import { actAsStaff } from '#server/domains/tournaments/manage/act.ts'
+import {
+  mayChangeRoster,
+  mayDecide,
+  mayHandle,
+  unlessOwn,
+} from '#server/domains/tournaments/manage/authority.ts'
 import { applyUndo } from './apply.ts'
 import { checkUndo, type UndoRefusal } from './check.ts'
 import type { UndoData } from './data.ts'

@@ -1,6 +1,6 @@
 import type { Result } from '#core/bracket/match.ts'
-import type { MatchRef } from '#core/tournament/match-key.ts'
-import type { MatchTime } from '#core/tournament/match-time.ts'
+import type { MatchRef } from '#core/tournaments/bracket/match-key.ts'
+import type { MatchTime } from '#core/tournaments/times/match-time.ts'
 import type { Feature } from '../streams/feature-queries.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { MatchId } from '#core/bracket/rules.ts'
 import type { TreeState } from '#core/bracket/elimination/state.ts'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { sideScore } from '../map/card-props.ts'
 import { useBook } from '../use-book.ts'
 import { type Book, viewOf } from '../words/book.ts'

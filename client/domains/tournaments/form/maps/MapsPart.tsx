@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import { mapProblem } from '#core/tournament/map-rules.ts'
+import { mapProblem } from '#core/tournaments/rooms/map-rules.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { type FormProps, Part } from '#client/domains/tournaments/form/fields.tsx'
 import { lengthsOf } from '#client/domains/tournaments/words/lengths.ts'

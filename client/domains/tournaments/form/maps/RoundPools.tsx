@@ -1,6 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import { Plus, X } from 'lucide-react'
-import type { RoundName } from '#core/tournament/map-rules.ts'
+import type { RoundName } from '#core/tournaments/rooms/map-rules.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { roundLabel } from '#client/domains/tournaments/words/round-label.ts'
 import { Button } from '#client/ui/Button.tsx'

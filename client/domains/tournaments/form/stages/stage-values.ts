@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import type { StageRules } from '#core/tournament/progression.ts'
+import type { StageRules } from '#core/tournaments/bracket/progression.ts'
 import { localTimeOf, parseLocalTime } from '#client/domains/lobbies/create/start-at.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { numberOf } from '#client/lib/whole-number.ts'

@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { Pause, Play, SkipForward, StepBack, StepForward } from 'lucide-react'
 import { type CSSProperties, useMemo } from 'react'
-import type { Run } from '#core/rehearsal/run.ts'
+import type { Run } from '#core/tournaments/rehearsal/run.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { SPEEDS, type Film } from './use-film.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import { type PointerEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { Run } from '#core/rehearsal/run.ts'
+import type { Run } from '#core/tournaments/rehearsal/run.ts'
 import { laneName } from '../lane-name.ts'
 import { drawFilm, readPalette } from './draw.ts'
 import { layOut, matchAt, scaleOf } from './lane-layout.ts'

@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import type { Run } from '#core/rehearsal/run.ts'
+import type { Run } from '#core/tournaments/rehearsal/run.ts'
 
 /** Legend of the colors of the bars. */
 export function FilmLegend({ run }: { run: Run }) {

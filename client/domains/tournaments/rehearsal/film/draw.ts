@@ -1,4 +1,4 @@
-import type { PlayedMatch } from '#core/rehearsal/run.ts'
+import type { PlayedMatch } from '#core/tournaments/rehearsal/run.ts'
 import type { FilmLayout, PlacedLane, Scale } from './lane-layout.ts'
 
 /** The colours of the film, from the theme. */

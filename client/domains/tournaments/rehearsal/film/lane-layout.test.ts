@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { play } from '#core/rehearsal/play.ts'
-import { DEFAULT_SETUP } from '#core/rehearsal/setup.ts'
+import { play } from '#core/tournaments/rehearsal/play.ts'
+import { DEFAULT_SETUP } from '#core/tournaments/rehearsal/setup.ts'
 import { heightOf, layOut, matchAt, scaleOf } from './lane-layout.ts'
 
 describe.each([2, 61, 1024])('a film of %i entrants', (entrants) => {

@@ -1,5 +1,5 @@
-import { lanesOf, type Lane } from '#core/rehearsal/lanes.ts'
-import type { PlayedMatch, Run } from '#core/rehearsal/run.ts'
+import { lanesOf, type Lane } from '#core/tournaments/rehearsal/lanes.ts'
+import type { PlayedMatch, Run } from '#core/tournaments/rehearsal/run.ts'
 
 /** A lane on the canvas: its top and height in pixels, and how far apart its bars begin. */
 export type PlacedLane = Lane & { top: number; height: number; pitch: number }

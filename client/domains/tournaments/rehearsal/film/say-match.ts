@@ -1,6 +1,6 @@
 import { t } from '#messages/tournaments.ts'
-import type { Finding } from '#core/rehearsal/findings.ts'
-import type { PlayedMatch, Run } from '#core/rehearsal/run.ts'
+import type { Finding } from '#core/tournaments/rehearsal/findings.ts'
+import type { PlayedMatch, Run } from '#core/tournaments/rehearsal/run.ts'
 import { laneName } from '../lane-name.ts'
 import type { Frame } from './draw.ts'
 import { heightOf, type FilmLayout } from './lane-layout.ts'

@@ -12,9 +12,9 @@ import {
   UserX,
 } from 'lucide-react'
 import { useRef } from 'react'
-import type { Finding } from '#core/rehearsal/findings.ts'
-import type { Setup } from '#core/rehearsal/setup.ts'
-import { limitOf } from '#core/rehearsal/spread.ts'
+import type { Finding } from '#core/tournaments/rehearsal/findings.ts'
+import type { Setup } from '#core/tournaments/rehearsal/setup.ts'
+import { limitOf } from '#core/tournaments/rehearsal/spread.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { Outcome, Rehearsal } from '../rehearse.ts'
 import { useStay } from '../use-stay.ts'

@@ -1,9 +1,9 @@
 import { t } from '#messages/tournaments.ts'
 import { Check, Wallet } from 'lucide-react'
-import type { Money } from '#core/rehearsal/money.ts'
+import type { Money } from '#core/tournaments/rehearsal/money.ts'
 import type { Prize } from '#core/wallet/prizes.ts'
-import type { Run } from '#core/rehearsal/run.ts'
-import type { Setup } from '#core/rehearsal/setup.ts'
+import type { Run } from '#core/tournaments/rehearsal/run.ts'
+import type { Setup } from '#core/tournaments/rehearsal/setup.ts'
 import { formatMoney } from '#client/lib/money.ts'
 
 type Props = { setup: Setup; run: Run; money: Money }

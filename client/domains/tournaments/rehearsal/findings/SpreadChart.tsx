@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import type { Spread } from '#core/rehearsal/spread.ts'
+import type { Spread } from '#core/tournaments/rehearsal/spread.ts'
 
 type Props = { spread: Spread; limit: number | undefined; clock: (minute: number) => string }
 

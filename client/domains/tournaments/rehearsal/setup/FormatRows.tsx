@@ -1,6 +1,6 @@
 import { t } from '#messages/tournaments.ts'
-import { BEST_OF, GRAND_FINALS, type Setup } from '#core/rehearsal/setup.ts'
-import { FORMATS } from '#core/tournament/stages.ts'
+import { BEST_OF, GRAND_FINALS, type Setup } from '#core/tournaments/rehearsal/setup.ts'
+import { FORMATS } from '#core/tournaments/bracket/stages.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { FORMAT_NAMES } from './format-names.ts'
 import { SliderRow } from './SliderRow.tsx'

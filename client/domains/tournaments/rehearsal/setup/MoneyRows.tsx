@@ -1,6 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import { useId, useState } from 'react'
-import { BOUNDS, readPrizes, type Setup } from '#core/rehearsal/setup.ts'
+import { BOUNDS, readPrizes, type Setup } from '#core/tournaments/rehearsal/setup.ts'
 import { SliderRow } from './SliderRow.tsx'
 
 type Props = { setup: Setup; onChange: (change: Partial<Setup>) => void }

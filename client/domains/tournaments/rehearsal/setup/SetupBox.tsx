@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import type { Setup } from '#core/rehearsal/setup.ts'
+import type { Setup } from '#core/tournaments/rehearsal/setup.ts'
 import { useMedia } from '#client/ui/media.ts'
 import { FORMAT_NAMES } from './format-names.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { Dices, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type NumberField, type Setup } from '#core/rehearsal/setup.ts'
+import { type NumberField, type Setup } from '#core/tournaments/rehearsal/setup.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { newChance } from './chance.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId, useState } from 'react'
-import { BOUNDS, numberOf, type NumberField } from '#core/rehearsal/setup.ts'
+import { BOUNDS, numberOf, type NumberField } from '#core/tournaments/rehearsal/setup.ts'
 
 type Props = {
   label: string

@@ -1,5 +1,5 @@
 import { saveFile } from '#client/lib/save-file.ts'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { readPalette } from '#client/lib/picture/palette.ts'
 import { printPicture } from './print.ts'
 import { createMeasure, toPng } from '#client/lib/picture/to-png.ts'

@@ -1,6 +1,6 @@
 import { layoutTree } from '#client/domains/tournaments/bracket/layout/layout.ts'
 import { lastStages } from '#client/domains/tournaments/page/first-bracket.ts'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { bracketTitle } from '#client/domains/tournaments/words/next.ts'
 import { fit, moved, stack, type Measure, type Picture, type Shape } from '#client/lib/picture/picture.ts'
 import { tablePicture } from './table-picture.ts'

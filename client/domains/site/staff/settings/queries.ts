@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { changesQuery } from '#client/domains/admin/changes/queries.ts'
+import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+
+export type Settings = AnswerFor<'GET v1 /admin/settings/'>
+export type Setting = Settings['settings'][number]
+export type SettingChange = Settings['history'][number]
+
+/** The current settings and the history of their changes. */
+export const settingsQuery = queryOptions({
+  queryKey: ['admin', 'settings'],
+  queryFn: ({ signal }) => call('GET v1 /admin/settings/', {}, { signal }),
+})
+
+/** Sets the logo; without a file the built-in mark is used again. */
+export function useSetLogo(image: Blob | undefined, version: number | null) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ reason }: { reason: string }) => {
+      const query = { reason, based_on: version ?? undefined }
+      return image
+        ? call('PUT v1 /admin/settings/logo/', { query, files: { image } })
+        : call('DELETE v1 /admin/settings/logo/', { query })
+    },
+    meta: { quiet: true },
+    onSuccess: (answer) => client.setQueryData(settingsQuery.queryKey, answer),
+  })
+}
+
+export function useChangeSetting(name: Setting['name']) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputFor<'PUT v1 /admin/settings/{name}/'>['body']) =>
+      call('PUT v1 /admin/settings/{name}/', { params: { name }, body }),
+    meta: { quiet: true },
+    onSuccess: (answer) => {
+      client.setQueryData(settingsQuery.queryKey, answer)
+      void client.invalidateQueries({ queryKey: changesQuery.queryKey })
+    },
+  })
+}

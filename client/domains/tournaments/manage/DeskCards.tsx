@@ -1,0 +1,241 @@
+import { t } from '#messages/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
+import { type Desk, type DeskItem, deskQuery } from '#client/domains/tournaments/queries.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
+import { DESK_ITEM, useDeskKeys } from './use-desk-keys.ts'
+import { roundOf } from './round-of.ts'
+import { LeftToOthers, type Why } from './LeftToOthers.tsx'
+import { useKeptOrder } from './seeds/stable-order.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { Time } from '#client/ui/Time.tsx'
+
+type Props = {
+  id: number
+  isDraft: boolean
+  brackets: readonly OwnBracket[]
+  /** Opens the result of a match; absent for who may not set one. */
+  onMatch: ((matchId: number) => void) | undefined
+  onCase: (item: DeskItem) => void
+  /** Writes to those who have not checked in; absent for who may not. */
+  onRemind: (() => void) | undefined
+}
+
+/** Cards with the organizers' tasks, the most urgent first, and with running matches. */
+export function DeskCards({ id, isDraft, ...acts }: Props) {
+  const query = useQuery(deskQuery(id))
+  if (query.isPending) return <SkeletonList count={3} row="h-24 w-full" />
+  if (!query.data)
+    return (
+      <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
+        {t('tournaments.desk.could_not_load')}
+      </ErrorState>
+    )
+  const { waiting, running, left_to_others: left } = query.data
+  const why = (matchId: number | null) => left.find((each) => each.match_id === matchId)?.why
+  return (
+    <>
+      <WaitingCard waiting={waiting} isDraft={isDraft} why={why} {...acts} />
+      {running.length > 0 ? (
+        <Card title={t('tournaments.desk.running')} aside={running.length}>
+          <ul className="grid gap-3">
+            {running.map((match) => (
+              <RunningItem key={match.match_id} match={match} why={why} {...acts} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </>
+  )
+}
+
+function WaitingCard({
+  waiting,
+  isDraft,
+  ...acts
+}: ItemProps & Pick<Props, 'isDraft'> & { waiting: readonly DeskItem[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const { items, isOther, sort } = useKeptOrder(waiting, (item) => `${item.kind} ${item.match_id ?? ''}`)
+  useDeskKeys(list)
+  return (
+    <Card
+      title={t('tournaments.desk.needs_you')}
+      aside={
+        waiting.length > 0 ? (
+          <span className="flex flex-wrap items-center gap-3">
+            <span className="tabular-nums">{waiting.length}</span>
+            {isOther ? (
+              <Button size="small" variant="outline" onClick={sort}>
+                {t('tournaments.desk.sort')}
+              </Button>
+            ) : null}
+            <span className="hidden text-12 lg:inline">
+              {t.rich('tournaments.desk.keys', {
+                j: <kbd className={KEY}>J</kbd>,
+                k: <kbd className={KEY}>K</kbd>,
+                enter: <kbd className={KEY}>Enter</kbd>,
+              })}
+            </span>
+          </span>
+        ) : undefined
+      }
+    >
+      {waiting.length === 0 ? (
+        <p className="text-16 text-muted">
+          {isDraft ? t('tournaments.page.draft_note') : t('tournaments.desk.nothing')}
+        </p>
+      ) : null}
+      <ul ref={list} className="grid gap-4">
+        {items.map((item) => (
+          <WaitingItem key={`${item.kind} ${item.match_id ?? ''}`} item={item} {...acts} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const KEY = 'rounded-sm border border-line px-1.5 py-0.5 font-sans text-12'
+
+const TONES = {
+  dispute: 'loss',
+  undecided: 'loss',
+  no_show: 'warn',
+  missing: 'warn',
+  late: 'warn',
+  start: 'info',
+  pay_prizes: 'info',
+  open_round: 'info',
+} as const satisfies Record<DeskItem['kind'], string>
+
+type ItemProps = Pick<Props, 'brackets' | 'onMatch' | 'onCase' | 'onRemind'> & {
+  /** Why the reader may not act on a match. */
+  why: (matchId: number | null) => Why | undefined
+}
+
+function WaitingItem({ item, why, brackets, onMatch, onCase, onRemind }: ItemProps & { item: DeskItem }) {
+  const { kind, match_id: matchId, lobby_id: lobbyId, deadline } = item
+  return (
+    <li
+      {...{ [DESK_ITEM]: '' }}
+      tabIndex={-1}
+      className="border-t border-line pt-4 first:border-t-0 first:pt-0"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Badge tone={TONES[kind]}>{t(`tournaments.desk.kind.${kind}`)}</Badge>
+        {deadline ? (
+          <Countdown isQuiet until={deadline} className="font-semibold text-warn" />
+        ) : (
+          <Time at={item.since} className="text-12 text-muted" />
+        )}
+      </div>
+      {kind === 'missing' ? (
+        <Missing names={item.names} count={item.missing} />
+      ) : item.names.length > 0 ? (
+        <Names names={item.names} />
+      ) : null}
+      <p className="text-14 text-pretty text-muted">
+        {sentence(roundOf(item, brackets))}
+        {t(`tournaments.desk.what.${kind}`)}
+      </p>
+      <Acts
+        why={why(matchId)}
+        matchId={matchId}
+        lobbyId={lobbyId}
+        onMatch={onMatch}
+        onCase={item.played_match_id !== null && kind === 'dispute' ? () => onCase(item) : undefined}
+      />
+      {kind === 'missing' && onRemind ? (
+        <Button size="small" variant="outline" className="mt-2.5" onClick={onRemind}>
+          {t('tournaments.desk.remind')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+function RunningItem({
+  match,
+  why,
+  brackets,
+  onMatch,
+}: Omit<ItemProps, 'onCase' | 'onRemind'> & { match: Desk['running'][number] }) {
+  return (
+    <li className="border-t border-line pt-3 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Names names={match.names} />
+        <span className="text-14 text-muted tabular-nums">
+          {match.score ? `${match.score.join(' – ')} · ` : ''}
+          <Time at={match.since} />
+        </span>
+      </div>
+      <p className="text-14 text-muted">{roundOf(match, brackets)}</p>
+      <Acts why={why(match.match_id)} matchId={match.match_id} lobbyId={match.lobby_id} onMatch={onMatch} />
+    </li>
+  )
+}
+
+const sentence = (round: string): string => (round === '' ? '' : `${round}. `)
+
+function Names({ names }: { names: readonly string[] }) {
+  return (
+    <p dir="auto" className="mt-1 min-w-0 text-16 font-semibold wrap-anywhere">
+      {names.join(' – ')}
+    </p>
+  )
+}
+
+/** Names of the first entrants who have not checked in, and the number of the others. */
+function Missing({ names, count }: { names: readonly string[]; count: number }) {
+  return (
+    <p dir="auto" className="mt-1 min-w-0 text-16 font-semibold wrap-anywhere">
+      {names.join(', ')}
+      {count > names.length ? ` ${t('tournaments.desk.and_more', { count: count - names.length })}` : ''}
+    </p>
+  )
+}
+
+function Acts({
+  why,
+  matchId,
+  lobbyId,
+  onMatch,
+  onCase,
+}: {
+  why: Why | undefined
+  matchId: number | null
+  lobbyId: number | null
+  onMatch: Props['onMatch']
+  onCase?: (() => void) | undefined
+}) {
+  if (matchId === null) return null
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-2">
+      {why ? <LeftToOthers why={why} /> : null}
+      {onCase && !why ? (
+        <Button size="small" variant="main" onClick={onCase}>
+          {t('tournaments.desk.open_case')}
+        </Button>
+      ) : null}
+      {onMatch && !why ? (
+        <Button size="small" variant="outline" onClick={() => onMatch(matchId)}>
+          {t('tournaments.desk.set_result')}
+        </Button>
+      ) : null}
+      {lobbyId === null ? null : (
+        <ButtonLink
+          size="small"
+          variant="outline"
+          to="/lobby-detail/$lobbyId"
+          params={{ lobbyId: String(lobbyId) }}
+        >
+          {t('tournaments.desk.room')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

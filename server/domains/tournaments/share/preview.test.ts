@@ -1,0 +1,106 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BracketRules } from '#core/bracket/rules.ts'
+import { roundRobin, single } from '#core/bracket/testing/rules.ts'
+import { foldBrackets, NO_BRACKETS } from '#core/tournaments/bracket/bracket-act.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
+import { insertPlayers } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/visitor.ts'
+import { makeAvatar } from '#server/domains/players/avatar.ts'
+import { shownBracket } from './shown.ts'
+import { previewSvg } from './svg.ts'
+
+let app: TestApp
+let people: Person[]
+let org: Person
+let id: number
+const act = () => tournamentActions(app)
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const [first, ...others] = await insertPlayers(app, ['orga_p', 'ann_p', 'bob_p', 'cy_p', 'dee_p'])
+  if (!first) throw new Error('somebody organises')
+  ;[org, people] = [first, others]
+  await act().promote(org)
+  id = (await act().begin(org, people)).id
+}, 180_000)
+afterAll(() => app.close())
+
+async function read(of: number, tag?: string) {
+  const response = await fetch(`${app.url}/api/v1/tournaments/${of}/preview/?v=3`, {
+    headers: tag ? { 'if-none-match': tag } : {},
+  })
+  return {
+    response,
+    tag: response.headers.get('etag') ?? '',
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
+}
+
+test('the state of a tournament as a picture, drawn again after a change only', async () => {
+  const { response, tag, bytes } = await read(id)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect(bytes.length).toBeLessThan(120_000)
+  expect((await read(id, tag)).response.status).toBe(304)
+  const [room] = await act().openRooms(id)
+  if (!room) throw new Error('a room is open')
+  await act().play(room, [org, ...people])
+  const after = await read(id, tag)
+  expect(after.response.status).toBe(200)
+  expect(after.bytes.equals(bytes)).toBe(false)
+})
+
+test('one that is announced has a picture, a draft has none', async () => {
+  const draft = (await act().create(org)).body.id
+  expect((await read(draft)).response.status).toBe(404)
+  await act().edit(org, draft, { status: 'registration' })
+  expect((await read(draft)).response.status).toBe(200)
+  expect((await read(999_999)).response.status).toBe(404)
+})
+
+test('the page names the picture of its version', async () => {
+  const { version } = await act().read(id)
+  const { body } = await app.app.server.inject(`/tournament-details?tournamentId=${id}`)
+  expect(body).toMatch(
+    new RegExp(`property="og:image" content="[^"]*/api/v1/tournaments/${id}/preview/\\?v=${version}"`),
+  )
+  expect(body).toContain('content="summary_large_image"')
+})
+
+test('names cannot add anything to the drawing', () => {
+  const svg = previewSvg({
+    brand: 'B',
+    accent: undefined,
+    status: 'Live',
+    isLive: true,
+    name: '<image href="file:///etc/passwd"/>&\u0007',
+    facts: '',
+    bracket: { kind: 'rounds', columns: [[{ sides: [{ name: '<a>', score: '2', hasWon: true }] }]] },
+    figures: [],
+  })
+  expect(svg).not.toContain('<image')
+  expect(svg).not.toContain('<a>')
+})
+
+test('the last three rounds of an elimination, the top of a table', () => {
+  const begin = (rules: BracketRules) =>
+    foldBrackets(NO_BRACKETS, [
+      { type: 'begin', stages: [{ rules, groups: 1, intake: { kind: 'seeds', from: 1, to: 16 } }] },
+    ])
+  const nameOf = (seed: number) => `P${seed}`
+  const tree = shownBracket(begin(single), nameOf)
+  expect(tree?.kind === 'rounds' && tree.columns.map((column) => column.length)).toEqual([4, 2, 1])
+  const table = shownBracket(begin(roundRobin), nameOf)
+  expect(table?.kind === 'table' && table.lines).toHaveLength(6)
+})
+
+test('uploads still cannot be drawings, even dressed up as WebP', async () => {
+  await read(id)
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+  for (const bytes of [drawing, `RIFFaaaaWEBPVP8 ${drawing}`, `RIFFaaaaWEBP${drawing}`])
+    expect(await makeAvatar(Buffer.from(bytes))).toMatchObject({ ok: false })
+})
