@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '#client/testing/eventually.ts'
 import type { LiveEvent } from '#client/lib/live/live.ts'
+import { keyOf } from '#client/lib/api/query.ts'
 
 let send: (event: LiveEvent) => void = () => {}
 vi.doMock('#client/lib/live/live.ts', () => ({
@@ -17,9 +18,13 @@ test('when the part that puts live events into the cache cannot be loaded, every
   const { keepCacheFresh } = await import('./live.ts')
   const client = new QueryClient()
   keepCacheFresh(client)
-  client.setQueryData(['lobbies', 'one', 7, null], { id: 7 })
+  client.setQueryData(keyOf('GET v1 /lobbies/{id}/', { params: { id: 7 } }), { id: 7 })
   send({ event: 'lobby', data: { id: 7, lobby: null, match: null } })
-  await eventually(() => expect(client.getQueryState(['lobbies', 'one', 7, null])?.isInvalidated).toBe(true))
+  await eventually(() =>
+    expect(client.getQueryState(keyOf('GET v1 /lobbies/{id}/', { params: { id: 7 } }))?.isInvalidated).toBe(
+      true,
+    ),
+  )
   vi.doUnmock('./live-payloads.ts')
   vi.doUnmock('#client/lib/live/live.ts')
   vi.resetModules()

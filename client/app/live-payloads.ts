@@ -14,6 +14,7 @@ import { cacheRoom, cacheRow } from '#client/domains/lobbies/cache.ts'
 import { cacheEvidence, cacheLiveMatch, cacheMessage } from '#client/domains/matches/cache.ts'
 import { cacheBracket, cacheTournament, cacheTournamentRow } from '#client/domains/tournaments/cache.ts'
 import { cacheAllNotifications, cacheNotification } from '#client/domains/notifications/cache.ts'
+import { keyOf, renew } from '#client/lib/api/query.ts'
 
 /** Live events that carry what has changed, and where that goes in the cache: nothing is fetched. */
 const PAYLOADS: { [Name in LiveEvent['event']]?: (queryClient: QueryClient, data: EventData<Name>) => void } =
@@ -23,16 +24,18 @@ const PAYLOADS: { [Name in LiveEvent['event']]?: (queryClient: QueryClient, data
     match: (queryClient, { id, match }) =>
       match
         ? cacheLiveMatch(queryClient, match)
-        : void queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true }),
+        : void renew(queryClient, keyOf('GET v1 /matches/{id}/', { params: { id } })),
     message: cacheMessage,
     presence: (queryClient, data) =>
-      patchQueries<FriendPage>(queryClient, ['friends'], (page) => withPresence(page, data)),
+      patchQueries<FriendPage>(queryClient, keyOf('GET v1 /players/friends/'), (page) =>
+        withPresence(page, data),
+      ),
     friendship: cacheFriendship,
     invite: (queryClient, data) => {
       cacheInvite(queryClient, data)
       // A private lobby that was not found becomes visible with an invite.
       if (data.invite && data.kind === 'lobby')
-        void queryClient.invalidateQueries({ queryKey: ['lobbies', 'one', data.invite.target.id] })
+        void renew(queryClient, keyOf('GET v1 /lobbies/{id}/', { params: { id: data.invite.target.id } }))
     },
     team: cacheTeam,
     tournament: cacheTournament,
@@ -42,9 +45,7 @@ const PAYLOADS: { [Name in LiveEvent['event']]?: (queryClient: QueryClient, data
     dispute: cacheDispute,
     queue: (queryClient, { ticket }) => patchOrRead(queryClient, queueQuery, () => ({ ticket })),
     profile: (queryClient, { profile }) => patchOrRead(queryClient, profileQuery, () => profile),
-    // The keys of the wallet's lists begin with the same.
-    balance: (queryClient, { wallet }) =>
-      patchOrRead(queryClient, { queryKey: walletQuery.queryKey, exact: true }, () => wallet),
+    balance: (queryClient, { wallet }) => patchOrRead(queryClient, walletQuery, () => wallet),
     notification: cacheNotification,
     notifications: cacheAllNotifications,
     site: (_queryClient, data) => updateSite(data),

@@ -1,8 +1,12 @@
 import type * as Payloads from './live-payloads.ts'
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { type EventData, followTopics, type LiveEvent, onFollowBegun } from '#client/lib/live/live.ts'
 import { refreshSite } from '#client/lib/boot.ts'
 import { throttle } from '#client/lib/throttle.ts'
+import { type CallKey, keyOf, renew } from '#client/lib/api/query.ts'
+import { keysOfChallenge } from '#client/domains/challenges/queries.ts'
+import { keysOfMatch } from '#client/domains/matches/queries.ts'
+import { keysOfDesk } from '#client/domains/tournaments/queries.ts'
 
 /** A screen may load its data up to this long before it subscribes; the stream starts that much earlier. */
 const RECENT_MS = 10_000
@@ -18,24 +22,27 @@ let payloads: Promise<typeof Payloads> | undefined
  * all other queries are only marked stale.
  */
 type Effect<Name extends LiveEvent['event']> = {
-  keys: (data: EventData<Name>) => QueryKey[]
+  keys: (data: EventData<Name>) => CallKey[]
   refetchedBy?: 'screens'
   /** Sent to every open page: those that show it read it again at different moments. */
   isForAll?: true
 }
 
+const LEADERBOARDS = [
+  keyOf('GET v1 /leaderboards/'),
+  keyOf('GET v1 /leaderboards/totals/'),
+  keyOf('GET v1 /leaderboards/seasons/'),
+]
+
 /** The queries of each part of an account; the profile is sent itself. */
-const PARTS: Record<EventData<'account'>['parts'][number], QueryKey[]> = {
-  security: [['security']],
-  sessions: [['sessions']],
-  claims: [['claims']],
-  referrals: [['referrals']],
-  quests: [['quests']],
-  limits: [
-    ['wallet', 'limits'],
-    ['wallet', 'eligibility'],
-  ],
-  identity: [['identity'], ['wallet', 'eligibility']],
+const PARTS: Record<EventData<'account'>['parts'][number], CallKey[]> = {
+  security: [keyOf('GET v1 /accounts/security/')],
+  sessions: [keyOf('GET v1 /accounts/sessions/')],
+  claims: [keyOf('GET v1 /players/game-account-claims/')],
+  referrals: [keyOf('GET v1 /players/referrals/')],
+  quests: [keyOf('GET v1 /players/quests/')],
+  limits: [keyOf('GET v1 /wallet/limits/'), keyOf('GET v1 /wallet/eligibility/')],
+  identity: [keyOf('GET v1 /kyc/'), keyOf('GET v1 /wallet/eligibility/')],
 }
 
 /**
@@ -45,53 +52,63 @@ const PARTS: Record<EventData<'account'>['parts'][number], QueryKey[]> = {
 const EFFECTS: { [Name in LiveEvent['event']]?: Effect<Name> } = {
   account: { keys: ({ parts }) => parts.flatMap((part) => PARTS[part]) },
   // Paid play depends on address and date of birth.
-  profile: { keys: () => [['wallet', 'eligibility']] },
+  profile: { keys: () => [keyOf('GET v1 /wallet/eligibility/')] },
   // The lists to which the movement belongs, and what is left of the limits.
   balance: {
-    keys: () => ['history', 'earnings', 'payments', 'eligibility', 'limits'].map((list) => ['wallet', list]),
+    keys: () => [
+      keyOf('GET v1 /players/wallet-history/'),
+      keyOf('GET v1 /wallet/earnings/'),
+      keyOf('GET v1 /payments/'),
+      keyOf('GET v1 /payments/deposits/{id}/'),
+      keyOf('GET v1 /wallet/eligibility/'),
+      keyOf('GET v1 /wallet/limits/'),
+    ],
   },
   // Sent to players when their own part has changed; screens follow the challenge itself.
   challenge: {
-    keys: ({ id }) => [
-      ['challenges', 'one', id],
-      ['challenges', 'scores', id],
-      ['challenges', 'standing', id],
-      ['challenges', 'list'],
-      ['challenges', 'reviews'],
-    ],
+    keys: ({ id }) => [...keysOfChallenge(id), keyOf('GET v1 /challenges/')],
     refetchedBy: 'screens',
   },
   // Paid play depends on the policy and the switches.
-  site: { keys: () => [['wallet', 'eligibility']], isForAll: true },
-  games: { keys: () => [['games']], isForAll: true },
+  site: { keys: () => [keyOf('GET v1 /wallet/eligibility/')], isForAll: true },
+  games: { keys: () => [keyOf('GET v1 /games/')], isForAll: true },
   // A ranking moves as a whole.
-  leaderboard: { keys: () => [['leaderboards'], ['players', 'rating-history']], refetchedBy: 'screens' },
+  leaderboard: {
+    keys: () => [...LEADERBOARDS, keyOf('GET v1 /players/rating-history/')],
+    refetchedBy: 'screens',
+  },
 }
 
 /** The queries that a topic keeps up to date. */
-function keysOf(topic: string): QueryKey[] {
+function keysOf(topic: string): CallKey[] {
   const [kind = '', id = ''] = topic.split(':')
-  if (kind === 'lobbies') return [['lobbies', 'list'], ['games']]
-  if (kind === 'lobby') return [['lobbies', 'one', Number.parseInt(id, 10)]]
-  if (kind === 'match') return [['matches', Number(id)]]
+  const ofId = { params: { id: Number(id) } }
+  if (kind === 'lobbies') return [keyOf('GET v1 /lobbies/'), keyOf('GET v1 /games/')]
+  if (kind === 'lobby') return [keyOf('GET v1 /lobbies/{id}/', { params: { id: Number.parseInt(id, 10) } })]
+  if (kind === 'match') return keysOfMatch(Number(id))
   if (kind === 'team')
     return [
-      ['teams', 'one', Number(id)],
-      ['teams', 'matches', Number(id)],
+      keyOf('GET v1 /players/versus-team/{id}/', ofId),
+      keyOf('GET v1 /players/versus-team/{id}/matches/', ofId),
     ]
-  if (kind === 'tournaments') return [['tournaments', 'list']]
+  if (kind === 'tournaments') return [keyOf('GET v1 /tournaments/')]
   if (kind === 'tournament')
-    return ['one', 'bracket', 'entrants', 'journal', 'desk'].map((part) => ['tournaments', part, Number(id)])
-  if (kind === 'challenge')
-    return ['one', 'standing', 'scores'].map((part) => ['challenges', part, Number(id)])
-  return kind === 'leaderboard' ? [['leaderboards']] : []
+    return [
+      keyOf('GET v1 /tournaments/{id}/', ofId),
+      keyOf('GET v1 /tournaments/{id}/bracket/', ofId),
+      keyOf('GET v1 /tournaments/{id}/entrants/', ofId),
+      keyOf('GET v1 /tournaments/{id}/journal/', ofId),
+      ...keysOfDesk(Number(id)),
+    ]
+  if (kind === 'challenge') return keysOfChallenge(Number(id))
+  return kind === 'leaderboard' ? LEADERBOARDS : []
 }
 
 /** Keeps the query cache up to date with the live stream. Call once; returns the function to stop. */
 export function keepCacheFresh(queryClient: QueryClient): () => void {
-  const pending = new Map<string, QueryKey>()
+  const pending = new Map<string, CallKey>()
   const refetchPending = throttle(() => {
-    for (const queryKey of pending.values()) void queryClient.invalidateQueries({ queryKey })
+    for (const queryKey of pending.values()) void renew(queryClient, queryKey)
     pending.clear()
   }, REFETCH_EVERY_MS)
   const stop = followTopics([], (event) => {
@@ -117,7 +134,7 @@ export function keepCacheFresh(queryClient: QueryClient): () => void {
 function applyEvent(
   queryClient: QueryClient,
   event: LiveEvent,
-): { keys: readonly QueryKey[]; isForAll: boolean } {
+): { keys: readonly CallKey[]; isForAll: boolean } {
   if (event.event === 'reset') {
     void queryClient.invalidateQueries()
     void refreshSite()

@@ -1,3 +1,5 @@
+import { PAGE_SIZE } from './page-size.ts'
+
 /** A page of a list, as the server answers it. */
 export type Rows<Row> = { count: number; results: Row[] }
 
@@ -11,6 +13,11 @@ type RowChange<Row> = {
   size: number
   /** The order of the list. */
   order: (one: Row, other: Row) => number
+}
+
+/** Returns how many rows the page of a cache key was asked for. */
+export function pageSizeOf(input: unknown): number {
+  return Number((input as { query?: { page_size?: number } } | undefined)?.query?.page_size ?? PAGE_SIZE)
 }
 
 /**

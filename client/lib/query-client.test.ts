@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { eventually } from '#client/testing/eventually.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { createQueryClient } from './query-client.ts'
+import { keyOf } from '#client/lib/api/query.ts'
 
 const shown: unknown[] = []
 vi.mock('#client/lib/api/show-failure.ts', () => ({ showFailure: (error: unknown) => shown.push(error) }))
@@ -159,7 +160,12 @@ describe('failures', () => {
   test('of the profile are silent before the first load, when the guard redirects to /onboarding; a failed refetch is shown', async () => {
     const { client } = make()
     const fetchProfile = (queryFn: () => Promise<string>) =>
-      client.fetchQuery({ queryKey: ['profile'], queryFn, retry: false, meta: { silentFirstLoad: true } })
+      client.fetchQuery({
+        queryKey: keyOf('GET v1 /players/profile/'),
+        queryFn,
+        retry: false,
+        meta: { silentFirstLoad: true },
+      })
     await fetchProfile(failing(500)).catch(() => undefined)
     expect(shown).toEqual([])
     await fetchProfile(() => Promise.resolve('profile'))

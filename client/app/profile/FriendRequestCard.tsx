@@ -4,6 +4,7 @@ import { UserPlus } from 'lucide-react'
 import { useNotificationStatus } from '#client/domains/notifications/queries.ts'
 import type { PublicProfile } from '#client/domains/players/queries.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { keyOf, renew } from '#client/lib/api/query.ts'
 
 type Props = { player: PublicProfile; notificationId: number }
 
@@ -16,7 +17,7 @@ export function FriendRequestCard({ player, notificationId }: Props) {
     if (answer.isPending) return
     answer.mutate(
       { id: notificationId, status },
-      { onSettled: () => queryClient.invalidateQueries({ queryKey: ['players', 'public'] }) },
+      { onSettled: () => renew(queryClient, keyOf('GET v1 /players/public-profile/')) },
     )
   }
   const answeredText = answer.isSuccess

@@ -6,6 +6,7 @@ import { useCatalogue } from '#client/domains/players/games.ts'
 import { invitesQuery, type RoleInvite } from '#client/domains/teams/queries.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Time } from '#client/ui/Time.tsx'
+import { answersUnder, keyOf, renew } from '#client/lib/api/query.ts'
 
 /** Roles in tournaments and organizations that were offered to the player; nothing if there are none. */
 export function RoleInvites() {
@@ -69,10 +70,11 @@ function Answers({ invite: { kind, id, target } }: { invite: RoleInvite }) {
     mutationFn: (word: 'accept' | 'decline') =>
       call('POST v1 /players/invites/{kind}/{id}/', { params: { kind, id }, body: { answer: word } }),
     onSettled: () =>
-      Promise.all(
-        [invitesQuery.queryKey, ['tournaments'], ['organizations']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
+      renew(
+        queryClient,
+        keyOf('GET v1 /players/invites/'),
+        answersUnder('/tournaments/'),
+        answersUnder('/organizations/'),
       ),
   })
   return (

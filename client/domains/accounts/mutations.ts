@@ -6,6 +6,7 @@ import {
   readSignUpTarget,
   removeSignUpTarget,
 } from '#client/domains/accounts/sign-up/sign-up-target.ts'
+import { keyOf, renew } from '#client/lib/api/query.ts'
 
 /**
  * Signs in by password, or by passkey if none is given, and navigates to `path`. The card shows the errors.
@@ -74,6 +75,6 @@ export function useChangePassword() {
     mutationFn: (body: InputFor<'PUT v1 /accounts/change-password/'>['body']) =>
       call('PUT v1 /accounts/change-password/', { body }),
     // Changing the password signs out all other sessions.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+    onSuccess: () => renew(queryClient, keyOf('GET v1 /accounts/sessions/')),
   })
 }

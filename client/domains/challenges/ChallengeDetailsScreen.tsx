@@ -21,7 +21,8 @@ import { ResultsCard } from './page/ResultsCard.tsx'
 import { RuleCard } from './page/RuleCard.tsx'
 import { StandingCard } from './page/StandingCard.tsx'
 import { Steps } from './page/Steps.tsx'
-import { type Challenge, challengeQuery } from './queries.ts'
+import { type Challenge, challengeQuery, keysOfChallenge } from './queries.ts'
+import { renew } from '#client/lib/api/query.ts'
 
 const route = getRouteApi('/challenge-details')
 /** With thousands in it, something happens all the time. */
@@ -116,11 +117,7 @@ function NotFound() {
 function useLiveChallenge(id: number): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(
-    () =>
-      throttle(() => {
-        for (const part of ['one', 'standing', 'scores'])
-          void queryClient.invalidateQueries({ queryKey: ['challenges', part, id] })
-      }, REFRESH_EVERY_MS),
+    () => throttle(() => void renew(queryClient, ...keysOfChallenge(id)), REFRESH_EVERY_MS),
     [queryClient, id],
   )
   useLiveTopics([`challenge:${id}`], ({ event, data }) => {

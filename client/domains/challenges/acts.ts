@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call, type InputFor } from '#client/lib/api/call.ts'
 import { once } from '#client/lib/once.ts'
 import { type Challenge, challengeQuery } from './queries.ts'
+import { keyOf, renew } from '#client/lib/api/query.ts'
 
 type Quiet = boolean | readonly string[]
 
@@ -15,7 +16,7 @@ function useAct<Variables>(
   return useMutation({
     mutationFn: send,
     onSuccess: (challenge) => cacheChallenge(queryClient, challenge),
-    onError: () => queryClient.invalidateQueries(challengeQuery(id)),
+    onError: () => renew(queryClient, challengeQuery(id).queryKey),
     meta: { quiet },
   })
 }
@@ -27,13 +28,12 @@ export function cacheChallenge(queryClient: QueryClient, challenge: Challenge): 
 
 /** Reads again what follows from a result or an entry. */
 export function refreshAround(queryClient: QueryClient, id: number): void {
-  for (const queryKey of [
-    ['challenges', 'list'],
-    ['challenges', 'standing', id],
-    ['challenges', 'scores', id],
-    ['challenges', 'reviews'],
-  ])
-    void queryClient.invalidateQueries({ queryKey })
+  void renew(
+    queryClient,
+    keyOf('GET v1 /challenges/'),
+    keyOf('GET v1 /challenges/{id}/standing/', { params: { id } }),
+    keyOf('GET v1 /challenges/{id}/scores/', { params: { id } }),
+  )
 }
 
 export function useJoin(id: number) {
@@ -78,7 +78,7 @@ export function useSendResult(id: number) {
       )
     },
     onSuccess: () => {
-      void queryClient.invalidateQueries(challengeQuery(id))
+      void renew(queryClient, challengeQuery(id).queryKey)
       refreshAround(queryClient, id)
     },
     meta: { quiet: true },
@@ -96,7 +96,7 @@ function useResultAct<Variables, Result>(id: number, send: (variables: Variables
   return useMutation({
     mutationFn: send,
     onSettled: () => {
-      void queryClient.invalidateQueries(challengeQuery(id))
+      void renew(queryClient, challengeQuery(id).queryKey)
       refreshAround(queryClient, id)
     },
     meta: { quiet: true },

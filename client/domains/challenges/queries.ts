@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { keepNewer } from '#client/lib/newer.ts'
+import { query, keyOf } from '#client/lib/api/query.ts'
 
 export type Challenge = AnswerFor<'GET v1 /challenges/{id}/'>
 export type ListedChallenge = AnswerFor<'GET v1 /challenges/'>['results'][number]
@@ -10,49 +11,46 @@ export type StandingRow = AnswerFor<'GET v1 /challenges/{id}/standing/'>['result
 export type ChallengeInput = InputFor<'POST v1 /challenges/'>['body']
 
 export const challengesQuery = (filters: ChallengeFilters) =>
-  queryOptions({
-    queryKey: ['challenges', 'list', filters],
-    queryFn: ({ signal }) => call('GET v1 /challenges/', { query: filters }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET v1 /challenges/',
+    { query: filters },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
 
 /** Those that the player is in, by what ends first. */
 export const ownChallengesQuery = challengesQuery({ scope: 'joined', page: 1, page_size: 12 })
 
 /** One challenge, with what the viewer may do. */
 export const challengeQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['challenges', 'one', id],
-    queryFn: ({ signal }) => call('GET v1 /challenges/{id}/', { params: { id } }, { signal }),
-    structuralSharing: keepNewer,
-  })
+  query(
+    'GET v1 /challenges/{id}/',
+    { params: { id } },
+    {
+      structuralSharing: keepNewer,
+    },
+  )
 
 export const STANDING_SIZE = 10
 
 export const standingQuery = (id: number, of: { page?: number; around?: 'me' | undefined }) =>
-  queryOptions({
-    queryKey: ['challenges', 'standing', id, of],
-    queryFn: ({ signal }) =>
-      call(
-        'GET v1 /challenges/{id}/standing/',
-        { params: { id }, query: { ...of, page_size: STANDING_SIZE } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET v1 /challenges/{id}/standing/',
+    { params: { id }, query: { ...of, page_size: STANDING_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
 
 /** The viewer's own results, those that count first. */
-export const ownResultsQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['challenges', 'scores', id],
-    queryFn: ({ signal }) => call('GET v1 /challenges/{id}/scores/', { params: { id } }, { signal }),
-  })
+export const ownResultsQuery = (id: number) => query('GET v1 /challenges/{id}/scores/', { params: { id } })
 
 /** The bytes of a screenshot, which never change; requested with the player's token. */
 export const imageQuery = (path: string) => {
   const [, id = 0, imageId = 0] = (/challenges\/(\d+)\/images\/(\d+)/.exec(path) ?? []).map(Number)
   return queryOptions({
-    queryKey: ['challenges', 'image', id, imageId],
+    queryKey: keyOf('GET v1 /challenges/{id}/images/{imageId}/', { params: { id, imageId } }),
     // Said where the picture would be.
     meta: { silentFirstLoad: true },
     queryFn: async ({ signal }) => {
@@ -65,3 +63,10 @@ export const imageQuery = (path: string) => {
     },
   })
 }
+
+/** A challenge with its standing and the viewer's scores. */
+export const keysOfChallenge = (id: number) => [
+  keyOf('GET v1 /challenges/{id}/', { params: { id } }),
+  keyOf('GET v1 /challenges/{id}/standing/', { params: { id } }),
+  keyOf('GET v1 /challenges/{id}/scores/', { params: { id } }),
+]

@@ -4,6 +4,7 @@ import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { rememberAnswer } from '#client/domains/notifications/given-answers.ts'
+import { query, keyOf, renew } from '#client/lib/api/query.ts'
 
 export type FriendPage = AnswerFor<'GET v1 /players/friends/'>
 export type Friend = FriendPage['results'][number]
@@ -12,25 +13,22 @@ export type Blocked = AnswerFor<'GET v1 /players/blocks/'>['results'][number]
 
 /** The player's friends, sorted by name. */
 export const friendsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['friends', page],
-    queryFn: ({ signal }) =>
-      call('GET v1 /players/friends/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET v1 /players/friends/',
+    { query: { page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
 
 /** A page of friends large enough to show who is online. */
-export const manyFriendsQuery = queryOptions({
-  queryKey: ['friends', 'many'],
-  queryFn: ({ signal }) =>
-    call('GET v1 /players/friends/', { query: { page: 1, page_size: 100 } }, { signal }),
-})
+export const manyFriendsQuery = query('GET v1 /players/friends/', { query: { page: 1, page_size: 100 } })
 
 const MOST_PAGES = 10
 
 /** All open requests from and to the player: mostly one page, more with an API of smaller ones. */
 export const friendRequestsQuery = queryOptions({
-  queryKey: ['friend-requests'],
+  queryKey: keyOf('GET v1 /players/friend-requests/'),
   queryFn: async ({ signal }) => {
     const read = (page: number) =>
       call('GET v1 /players/friend-requests/', { query: { page, page_size: 100 } }, { signal })
@@ -44,19 +42,15 @@ export const friendRequestsQuery = queryOptions({
   },
 })
 
-export const blocksQuery = queryOptions({
-  queryKey: ['blocks'],
-  queryFn: ({ signal }) =>
-    call('GET v1 /players/blocks/', { query: { page: 1, page_size: 100 } }, { signal }),
-})
+export const blocksQuery = query('GET v1 /players/blocks/', { query: { page: 1, page_size: 100 } })
 
 /** All queries that depend on friendships and blocks. */
-const FRIENDSHIP_KEYS = [
-  ['friends'],
-  ['friend-requests'],
-  ['blocks'],
-  ['players', 'public'],
-  ['notifications'],
+const FRIENDSHIP = [
+  keyOf('GET v1 /players/friends/'),
+  keyOf('GET v1 /players/friend-requests/'),
+  keyOf('GET v1 /players/blocks/'),
+  keyOf('GET v1 /players/public-profile/'),
+  keyOf('GET v1 /players/notifications/'),
 ]
 
 function useFriendshipMutation<Input>(
@@ -71,8 +65,7 @@ function useFriendshipMutation<Input>(
       if (text) showToast('success', text)
     },
     // Also after a refusal: it means that the shown data was out of date.
-    onSettled: () =>
-      Promise.all(FRIENDSHIP_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => renew(queryClient, ...FRIENDSHIP),
   })
 }
 

@@ -1,15 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { query, keyOf, renew } from '#client/lib/api/query.ts'
 
 export type IdentityCheck = AnswerFor<'GET v1 /kyc/'>
 
-const KEY = ['identity']
+const KEY = keyOf('GET v1 /kyc/')
 
 /** The status of the player's identity check. */
-export const identityQuery = queryOptions({
-  queryKey: KEY,
-  queryFn: ({ signal }) => call('GET v1 /kyc/', {}, { signal }),
-})
+export const identityQuery = query('GET v1 /kyc/')
 
 /** Sends both pictures. The form shows refusals. */
 export function useSendCheck() {
@@ -19,7 +17,6 @@ export function useSendCheck() {
     meta: { quiet: true },
     onSuccess: (check) => queryClient.setQueryData(KEY, check),
     // Also after a refusal: the check may have been sent in another tab.
-    onSettled: () =>
-      Promise.all([KEY, ['profile']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => renew(queryClient, KEY, keyOf('GET v1 /players/profile/')),
   })
 }

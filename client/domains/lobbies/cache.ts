@@ -6,13 +6,14 @@ import { gamesQuery } from '#client/domains/players/games.ts'
 import { getSession } from '#client/domains/accounts/session/store.ts'
 import { withRow } from './list/with-row.ts'
 import { dashboardQuery, type Lobby, type LobbyFilters, type LobbyPage } from './queries.ts'
+import { keyOf, renew } from '#client/lib/api/query.ts'
 
 /** Puts a row of the list of lobbies, as the live stream sends it, into every cached page that shows it. */
 export function cacheRow(queryClient: QueryClient, { row, open_lobbies }: EventData<'lobby_row'>): void {
   const playerId = getSession().user?.id
-  patchQueries<LobbyPage>(queryClient, ['lobbies', 'list'], (page, [, , filters]) =>
+  patchQueries<LobbyPage>(queryClient, keyOf('GET v1 /lobbies/'), (page, [, input]) =>
     // The key holds the filters that the page was requested with.
-    withRow(page, row, { filters: filters as LobbyFilters, playerId }),
+    withRow(page, row, { filters: (input as { query: LobbyFilters }).query, playerId }),
   )
   const { queryKey } = gamesQuery
   patchQueries<{ results: { slug: string; open_lobbies: number }[] }>(queryClient, queryKey, (games) => ({
@@ -26,15 +27,15 @@ export function cacheRoom(queryClient: QueryClient, { id, lobby, match }: EventD
   cacheNow(queryClient, id, lobby)
   if (!lobby) {
     // Not visible any more: the next read says so.
-    void queryClient.invalidateQueries({ queryKey: ['lobbies', 'one', id] })
+    void renew(queryClient, keyOf('GET v1 /lobbies/{id}/', { params: { id } }))
     return
   }
   if (match) cacheLiveMatch(queryClient, match)
-  patchQueries<Lobby>(queryClient, ['lobbies', 'one', id], (known) =>
+  patchQueries<Lobby>(queryClient, keyOf('GET v1 /lobbies/{id}/', { params: { id } }), (known) =>
     known.version > lobby.version ? known : lobby,
   )
   // The players who may be invited depend on seats and invites.
-  void queryClient.invalidateQueries({ queryKey: ['lobbies', 'teammates', id] })
+  void renew(queryClient, keyOf('GET v1 /players/lobby/{lobbyId}/teammates/', { params: { lobbyId: id } }))
 }
 
 /** Puts a lobby among those that the player is in now, newest first, or takes it out. */

@@ -11,6 +11,9 @@ import { statusOf } from '#client/lib/api/call-error.ts'
 import { keepNewer } from '#client/lib/newer.ts'
 import { cacheMatch } from '#client/domains/matches/cache.ts'
 import { once } from '#client/lib/once.ts'
+import { query, keyOf, renew, answersUnder } from '#client/lib/api/query.ts'
+import { renewWallet } from '#client/domains/wallet/renew.ts'
+import { renewTeams } from '#client/domains/teams/queries.ts'
 
 export type Lobby = AnswerFor<'POST v1 /lobbies/'>
 export type LobbySide = Lobby['sides'][number]
@@ -22,16 +25,18 @@ export type LobbyInput = InputFor<'POST v1 /lobbies/'>['body']
 
 /** Public lobbies. */
 export const lobbiesQuery = (filters: LobbyFilters) =>
-  queryOptions({
-    queryKey: ['lobbies', 'list', filters],
-    queryFn: ({ signal }) => call('GET v1 /lobbies/', { query: filters }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET v1 /lobbies/',
+    { query: filters },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
 
 /** One lobby; its match comes with it. A private one is visible to its players and with its invite. */
 export const lobbyQuery = (id: number, invite?: string) =>
   queryOptions({
-    queryKey: ['lobbies', 'one', id, invite ?? null],
+    queryKey: keyOf('GET v1 /lobbies/{id}/', { params: { id }, query: { invite } }),
     queryFn: async ({ signal, client }): Promise<Lobby> => {
       const { match, ...lobby } = await call(
         'GET v1 /lobbies/{id}/',
@@ -47,7 +52,7 @@ export const lobbyQuery = (id: number, invite?: string) =>
 /** The rematch of a lobby. A private one is not found for players who are not in it. */
 export const rematchQuery = (id: number) =>
   queryOptions({
-    queryKey: ['lobbies', 'one', id, 'rematch'],
+    queryKey: keyOf('GET v1 /lobbies/{id}/', { params: { id } }, 'rematch'),
     queryFn: async ({ signal }): Promise<Lobby | 'out_of_sight'> => {
       try {
         const { match: _match, ...lobby } = await call(
@@ -64,10 +69,7 @@ export const rematchQuery = (id: number) =>
   })
 
 /** The player's dashboard: current lobbies and the last week. */
-export const dashboardQuery = queryOptions({
-  queryKey: ['lobbies', 'dashboard'],
-  queryFn: ({ signal }) => call('GET v1 /players/dashboard/', {}, { signal }),
-})
+export const dashboardQuery = query('GET v1 /players/dashboard/')
 
 export function useOpenLobby() {
   const queryClient = useQueryClient()
@@ -140,12 +142,18 @@ export function useLobbyActions(id: number, invite?: string) {
   }
 }
 
+/** Has lobbies, the dashboard and who may be invited read again. */
+export const renewLobbies = (queryClient: QueryClient): Promise<void> =>
+  renew(
+    queryClient,
+    answersUnder('/lobbies/'),
+    answersUnder('/players/lobby/'),
+    keyOf('GET v1 /players/dashboard/'),
+  )
+
 /** After a refusal, which means that what is shown is out of date: the lobby, the seats of the player or the wallet. */
 function refresh(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['lobbies'], refetchType: 'active' }),
-    queryClient.invalidateQueries({ queryKey: ['wallet'] }),
-  ])
+  return Promise.all([renewLobbies(queryClient), renewWallet(queryClient)])
 }
 
 /** Accepts or declines an invite to a seat. */
@@ -157,7 +165,8 @@ export function useAnswerInvite(id: number, sideId: number, invite?: string) {
     onError: () =>
       Promise.all([
         refresh(queryClient),
-        ...['notifications', 'teams'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+        renew(queryClient, keyOf('GET v1 /players/notifications/')),
+        renewTeams(queryClient),
       ]),
   }
   const accept = useMutation({
@@ -199,7 +208,7 @@ export function cacheLobby(
   lobby: Partial<Lobby> | undefined,
   invite?: string,
 ): Promise<void> | undefined {
-  if (lobby?.id === undefined) return queryClient.invalidateQueries({ queryKey: ['lobbies'] })
+  if (lobby?.id === undefined) return renewLobbies(queryClient)
   queryClient.setQueryData(lobbyQuery(lobby.id, invite).queryKey, lobby as Lobby) // one with an id is whole
   return undefined
 }

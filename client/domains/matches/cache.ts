@@ -3,6 +3,7 @@ import type { EventData } from '#client/lib/live/live.ts'
 import { patchOrRead, patchQueries } from '#client/lib/patch-queries.ts'
 import { type Evidence, evidenceQuery, withEvidence } from './dispute/evidence-queries.ts'
 import { matchQuery, messagesKey, withMessage, type Match } from './queries.ts'
+import { keyOf } from '#client/lib/api/query.ts'
 
 /** Puts a match that was read into the cache. Lists of results are read again when they are next shown. */
 export function cacheMatch(queryClient: QueryClient, match: Match): void {
@@ -20,8 +21,8 @@ export function cacheLiveMatch(queryClient: QueryClient, match: Match): void {
 function markResults(queryClient: QueryClient, { status }: Match, refetchType: 'none' | 'active'): void {
   if (status !== 'settled' && status !== 'cancelled') return
   for (const queryKey of [
-    ['players', 'match-history'],
-    ['teams', 'matches'],
+    keyOf('GET v1 /players/match-history/'),
+    keyOf('GET v1 /players/versus-team/{id}/matches/'),
   ])
     void queryClient.invalidateQueries({ queryKey, refetchType })
 }

@@ -2,12 +2,12 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
-  queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { keepNewer } from '#client/lib/newer.ts'
+import { query, keyOf, renew } from '#client/lib/api/query.ts'
 
 export type Match = AnswerFor<'GET v1 /matches/{id}/'>
 export type MatchSide = Match['sides'][number]
@@ -16,13 +16,22 @@ type MessagePage = AnswerFor<'GET v1 /matches/{id}/messages/'>
 
 /** A match. One of a private lobby is visible to its players and with its invite. */
 export const matchQuery = (id: number, invite?: string) =>
-  queryOptions({
-    queryKey: ['matches', id],
-    queryFn: ({ signal }) => call('GET v1 /matches/{id}/', { params: { id }, query: { invite } }, { signal }),
-    structuralSharing: keepNewer,
-  })
+  query(
+    'GET v1 /matches/{id}/',
+    { params: { id }, query: { invite } },
+    {
+      structuralSharing: keepNewer,
+    },
+  )
 
-export const messagesKey = (id: number) => ['matches', id, 'messages'] as const
+export const messagesKey = (id: number) => keyOf('GET v1 /matches/{id}/messages/', { params: { id } })
+
+/** All that is cached of a match. */
+export const keysOfMatch = (id: number) => [
+  keyOf('GET v1 /matches/{id}/', { params: { id } }),
+  messagesKey(id),
+  keyOf('GET v1 /matches/{id}/evidence/', { params: { id } }),
+]
 
 /** The chat, newest first; older pages on demand. */
 export const messagesQuery = (id: number) =>
@@ -57,10 +66,11 @@ export function useReportMatch(id: number, onReported: () => void) {
  * the meantime. The lobby comes with its match. Lists and balances come by the live stream.
  */
 export async function readRoomAgain(queryClient: QueryClient, id: number): Promise<void> {
-  const isLobbyShown = queryClient.getQueryCache().findAll({ queryKey: ['lobbies', 'one'], type: 'active' })
-  if (isLobbyShown.length === 0)
-    return queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true })
-  await queryClient.invalidateQueries({ queryKey: ['lobbies', 'one'] })
+  const isLobbyShown = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: keyOf('GET v1 /lobbies/{id}/'), type: 'active' })
+  if (isLobbyShown.length === 0) return renew(queryClient, keyOf('GET v1 /matches/{id}/', { params: { id } }))
+  await renew(queryClient, keyOf('GET v1 /lobbies/{id}/'))
 }
 
 /** Sends a chat message and adds it to the cached chat. */

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { query, keyOf, renew } from '#client/lib/api/query.ts'
 
 export type Ticket = NonNullable<AnswerFor<'GET v1 /queue/'>['ticket']>
 export type QueueRequest = InputFor<'PUT v1 /queue/'>['body']
@@ -9,10 +10,9 @@ const POLL_EVERY_MS = 10_000
 
 /** The player's place in the queue; `null` if not waiting. */
 export const queueQuery = queryOptions({
-  queryKey: ['queue'],
-  queryFn: ({ signal }) => call('GET v1 /queue/', {}, { signal }),
+  ...query('GET v1 /queue/'),
   select: (answer) => answer.ticket,
-  refetchInterval: (query) => (query.state.data?.ticket ? POLL_EVERY_MS : false),
+  refetchInterval: ({ state }) => (state.data?.ticket ? POLL_EVERY_MS : false),
 })
 
 export function useEnterQueue() {
@@ -21,7 +21,7 @@ export function useEnterQueue() {
     mutationFn: (body: QueueRequest) => call('PUT v1 /queue/', { body }),
     onSuccess: (answer) => queryClient.setQueryData(queueQuery.queryKey, answer),
     // A refusal usually means that the state has changed: a seat taken or a cool-down started.
-    onError: () => queryClient.invalidateQueries({ queryKey: ['lobbies', 'dashboard'] }),
+    onError: () => renew(queryClient, keyOf('GET v1 /players/dashboard/')),
   })
 }
 
@@ -30,6 +30,6 @@ export function useLeaveQueue() {
   return useMutation({
     mutationFn: () => call('DELETE v1 /queue/'),
     onSuccess: () => queryClient.setQueryData(queueQuery.queryKey, { ticket: null }),
-    onError: () => queryClient.invalidateQueries({ queryKey: queueQuery.queryKey }),
+    onError: () => renew(queryClient, queueQuery.queryKey),
   })
 }

@@ -7,6 +7,7 @@ import { profileQuery } from '#client/domains/accounts/session/profile.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { TOPIC_TEXTS } from './topic-texts.ts'
+import { renew } from '#client/lib/api/query.ts'
 
 /**
  * The target of a mail's unsubscribe link, signed in or not. Opening the link changes nothing, because mail
@@ -18,7 +19,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
     // The page shows the result itself.
     meta: { quiet: true },
     mutationFn: () => call('POST v1 /players/unsubscribe/', { body: { token } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    onSuccess: () => renew(queryClient, profileQuery.queryKey),
   })
   if (unsubscribe.isSuccess)
     return (

@@ -2,25 +2,37 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { EventData } from '#client/lib/live/live.ts'
 import { patchOrRead } from '#client/lib/patch-queries.ts'
 import type { Notification, NotificationList } from './queries.ts'
+import { keyOf } from '#client/lib/api/query.ts'
+import { type InputFor } from '#client/lib/api/call.ts'
 
 /** The parameters that a page was requested with, see `notificationsQuery`. */
 type Listing = { size: number; page: number; type: number | undefined; unreadOnly: boolean }
 
 /** Puts a notification, as the live stream sends it, into every cached page that shows it. */
 export function cacheNotification(queryClient: QueryClient, data: EventData<'notification'>): void {
-  patchOrRead<NotificationList>(queryClient, { queryKey: ['notifications'] }, (list, key, readAgain) =>
-    withNotification(list, data, listingOf(key), readAgain),
+  patchOrRead<NotificationList>(
+    queryClient,
+    { queryKey: keyOf('GET v1 /players/notifications/') },
+    (list, key, readAgain) => withNotification(list, data, listingOf(key), readAgain),
   )
 }
 
 /** Marks everything up to one notification as read, or removes it. */
 export function cacheAllNotifications(queryClient: QueryClient, data: EventData<'notifications'>): void {
-  patchOrRead<NotificationList>(queryClient, { queryKey: ['notifications'] }, (list, key, readAgain) =>
-    withAll(list, data, listingOf(key), readAgain),
+  patchOrRead<NotificationList>(
+    queryClient,
+    { queryKey: keyOf('GET v1 /players/notifications/') },
+    (list, key, readAgain) => withAll(list, data, listingOf(key), readAgain),
   )
 }
 
-function listingOf([, size, page, type, unread]: QueryKey): Listing {
+function listingOf([, input]: QueryKey): Listing {
+  const {
+    page_size: size,
+    page,
+    type,
+    unread,
+  } = (input as InputFor<'GET v1 /players/notifications/'>).query ?? {}
   return {
     size: Number(size),
     page: Number(page),

@@ -2,6 +2,7 @@ import { t } from '#messages/notifications.ts'
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import type { MessageKey } from '#messages/translate.ts'
 import type { Notification } from './queries.ts'
+import { keyOf } from '#client/lib/api/query.ts'
 
 type Answer = 'accept' | 'decline'
 /** Not that a request of the player's own was accepted, which is of the same type. */
@@ -15,17 +16,18 @@ const TEXTS = {
   },
 }
 
-const keyOf = (id: number) => ['given-answers', id]
+const answerKey = (id: number) =>
+  keyOf('PUT v1 /players/notification-status/{notificationId}/', { params: { notificationId: id } })
 
 /** Remembers the answer: the list only shows that a request is no longer open. */
 export function rememberAnswer(queryClient: QueryClient, id: number, answer: Answer): void {
-  queryClient.setQueryDefaults(keyOf(id), { gcTime: Number.POSITIVE_INFINITY })
-  queryClient.setQueryData<Answer>(keyOf(id), answer)
+  queryClient.setQueryDefaults(answerKey(id), { gcTime: Number.POSITIVE_INFINITY })
+  queryClient.setQueryData<Answer>(answerKey(id), answer)
 }
 
 /** The text shown for an answered friend request; undefined for open ones and other types. */
 export function useAnswerText({ id, kind, can }: Notification): string | undefined {
-  const { data } = useQuery<Answer>({ queryKey: keyOf(id), queryFn: skipToken })
+  const { data } = useQuery<Answer>({ queryKey: answerKey(id), queryFn: skipToken })
   if (can.answer || kind !== FRIEND_REQUEST) return undefined
   return data ? TEXTS[data] : t('notifications.given_answers.answered')
 }

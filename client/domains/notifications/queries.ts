@@ -1,17 +1,18 @@
 import { t } from '#messages/notifications.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { rememberAnswer } from './given-answers.ts'
+import { query, keyOf, renew, answersUnder } from '#client/lib/api/query.ts'
 
 export type NotificationList = AnswerFor<'GET v1 /players/notifications/'>
 export type Notification = NotificationList['results'][number]
 
 /** The bell's menu shows 4, newest first. */
 export const MENU_PAGE_SIZE = 4
-const ROOT = ['notifications'] as const
+const LISTS = keyOf('GET v1 /players/notifications/')
 const REMOVAL = ['remove notifications']
 
 export type NotificationFilters = { type?: number | undefined; unread?: true | undefined }
@@ -22,14 +23,8 @@ export function notificationsQuery(
   pageSize = MENU_PAGE_SIZE,
   { type, unread }: NotificationFilters = {},
 ) {
-  return queryOptions({
-    queryKey: [...ROOT, pageSize, page, type, unread],
-    queryFn: ({ signal }) =>
-      call(
-        'GET v1 /players/notifications/',
-        { query: { page_size: pageSize, page, column: 'created', order: 'desc', type, unread } },
-        { signal },
-      ),
+  return query('GET v1 /players/notifications/', {
+    query: { page_size: pageSize, page, column: 'created', order: 'desc', type, unread },
   })
 }
 
@@ -62,13 +57,13 @@ export function useRemoveNotifications() {
         body: id === undefined ? { type: 2, notification: '' } : { type: 1, notification: id },
       }),
     onMutate: async (id) => {
-      await queryClient.cancelQueries({ queryKey: ROOT })
-      queryClient.setQueriesData<NotificationList>({ queryKey: ROOT }, (list) => list && without(list, id))
+      await queryClient.cancelQueries({ queryKey: LISTS })
+      queryClient.setQueriesData<NotificationList>({ queryKey: LISTS }, (list) => list && without(list, id))
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: ROOT }),
+    onError: () => renew(queryClient, LISTS),
     onSuccess: (_answer, id) =>
       id !== undefined && queryClient.isMutating({ mutationKey: REMOVAL }) === 1
-        ? queryClient.invalidateQueries({ queryKey: ROOT })
+        ? renew(queryClient, LISTS)
         : undefined,
   })
 }
@@ -94,7 +89,7 @@ export function useNotificationStatus() {
       if (status === 'accept' || status === 'decline') rememberAnswer(queryClient, id, status)
       else
         queryClient.setQueriesData<NotificationList>(
-          { queryKey: ROOT },
+          { queryKey: LISTS },
           (list) => list && withRead(list, id, status === 'read'),
         )
       if (status === 'accept') showToast('success', t('notifications.answer.friends_now'))
@@ -102,10 +97,12 @@ export function useNotificationStatus() {
     // Also after a refusal: it means that the shown data was out of date.
     onSettled: (_answer, error, { status }) => {
       if (!error && (status === 'read' || status === 'unread')) return undefined
-      return Promise.all(
-        [ROOT, ['friend-requests'], ['friends'], ['players', 'public']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
+      return renew(
+        queryClient,
+        LISTS,
+        keyOf('GET v1 /players/friend-requests/'),
+        keyOf('GET v1 /players/friends/'),
+        keyOf('GET v1 /players/public-profile/'),
       )
     },
   })
@@ -123,8 +120,7 @@ export function useCheckInFromNotification() {
       showToast('success', t('notifications.check_in.done'))
     },
     // Also after a refusal: the check-in has closed, or was done elsewhere.
-    onSettled: () =>
-      Promise.all([ROOT, ['tournaments']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => renew(queryClient, LISTS, answersUnder('/tournaments/')),
   })
 }
 
@@ -145,12 +141,12 @@ export function useReadAll() {
     mutationFn: () => call('PUT v1 /players/notifications/read/'),
     onMutate: () => {
       queryClient.setQueriesData<NotificationList>(
-        { queryKey: ROOT },
+        { queryKey: LISTS },
         (list) =>
           list && { ...list, notifications: 0, results: list.results.map((one) => ({ ...one, read: true })) },
       )
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: ROOT }),
+    onError: () => renew(queryClient, LISTS),
   })
 }
 
@@ -181,7 +177,12 @@ export function useAnswerTeamInvite() {
         'success',
         t(action === 'accept' ? 'notifications.answer.team_accepted' : 'notifications.answer.team_declined'),
       )
-      return Promise.all([ROOT, ['teams']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      return renew(
+        queryClient,
+        LISTS,
+        answersUnder('/players/versus-team/'),
+        keyOf('GET v1 /players/invites/'),
+      )
     },
     onError: (error) => {
       const text = teamInviteProblem(error)

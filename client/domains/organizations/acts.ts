@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call, type InputFor } from '#client/lib/api/call.ts'
 import { once } from '#client/lib/once.ts'
 import { type Organization, organizationQuery } from './queries.ts'
+import { keyOf, renew } from '#client/lib/api/query.ts'
 
 export type NewOrganization = InputFor<'POST v1 /organizations/'>['body']
 type Edit = InputFor<'PUT v1 /organizations/{slug}/'>['body']
@@ -9,8 +10,7 @@ type Member = InputFor<'PUT v1 /organizations/{slug}/members/'>['body']
 
 function cacheOne(queryClient: QueryClient, organization: Organization): void {
   queryClient.setQueryData(organizationQuery(organization.slug).queryKey, organization)
-  for (const part of ['list', 'mine'])
-    void queryClient.invalidateQueries({ queryKey: ['organizations', part] })
+  void renew(queryClient, keyOf('GET v1 /organizations/'))
 }
 
 export function useCreateOrganization() {
@@ -34,8 +34,8 @@ function useAct<Input>(
   return useMutation({
     mutationFn: send,
     onSuccess: (organization) =>
-      organization ? cacheOne(queryClient, organization) : queryClient.invalidateQueries({ queryKey }),
-    onError: () => queryClient.invalidateQueries({ queryKey }),
+      organization ? cacheOne(queryClient, organization) : renew(queryClient, queryKey),
+    onError: () => renew(queryClient, queryKey),
     meta: { quiet },
   })
 }

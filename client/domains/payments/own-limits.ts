@@ -1,7 +1,7 @@
 import { t } from '#messages/payments.ts'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { type AnswerFor } from '#client/lib/api/call.ts'
 import { formatMoney } from '#client/lib/money.ts'
+import { query } from '#client/lib/api/query.ts'
 
 export type OwnLimits = AnswerFor<'GET v1 /wallet/limits/'>
 export type LimitName = 'deposit_day_cents' | 'deposit_week_cents'
@@ -9,10 +9,7 @@ export type LimitName = 'deposit_day_cents' | 'deposit_week_cents'
 export type Remaining = { cents: number; window: 'day' | 'week' }
 
 /** The player's own limits. */
-export const limitsQuery = queryOptions({
-  queryKey: ['wallet', 'limits'],
-  queryFn: ({ signal }) => call('GET v1 /wallet/limits/', {}, { signal }),
-})
+export const limitsQuery = query('GET v1 /wallet/limits/')
 
 /** Undefined if no limit is set. */
 export function remainingOf(limits: OwnLimits): Remaining | undefined {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -7,6 +7,8 @@ import { serverNow } from '#client/lib/time/clock.ts'
 import { intentFor, openDepositOf, type PaymentRequest } from '#client/domains/payments/deposit/intent.ts'
 import { dropIntent, storeIntent, readIntent } from '#client/domains/payments/deposit/stored-intent.ts'
 import { depositPollMs, listPollMs } from '#client/domains/payments/deposit/watch.ts'
+import { query } from '#client/lib/api/query.ts'
+import { renewWallet } from '#client/domains/wallet/renew.ts'
 
 export type Payments = AnswerFor<'GET v1 /payments/'>
 export type Payment = Payments['results'][number]
@@ -14,34 +16,33 @@ export type Deposit = Extract<Payment, { kind: 'deposit' }>
 export type Withdrawal = Extract<Payment, { kind: 'withdrawal' }>
 export type Eligibility = AnswerFor<'GET v1 /wallet/eligibility/'>
 
-/** Below the wallet's key, so that a change of the balance invalidates these as well. */
-const KEY = ['wallet', 'payments']
 /** Identifies this page load. */
 const PAGE = crypto.randomUUID()
 
 /** The latest payments and how payments work on this site; refetched during the first minutes of a payout. */
-export const paymentsQuery = queryOptions({
-  queryKey: KEY,
-  queryFn: ({ signal }) => call('GET v1 /payments/', {}, { signal }),
-  refetchInterval: ({ state }) => listPollMs(state.data?.results ?? [], serverNow()),
-})
+export const paymentsQuery = query(
+  'GET v1 /payments/',
+  {},
+  {
+    refetchInterval: ({ state }) => listPollMs(state.data?.results ?? [], serverNow()),
+  },
+)
 
 /** Why the player may not deposit or withdraw now. */
-export const eligibilityQuery = queryOptions({
-  queryKey: ['wallet', 'eligibility'],
-  queryFn: ({ signal }) => call('GET v1 /wallet/eligibility/', {}, { signal }),
-})
+export const eligibilityQuery = query('GET v1 /wallet/eligibility/')
 
 /** A deposit after returning from PayPal: read at once after a cancellation, else when it has been captured. */
 const returnedQuery = (id: string, isCancelled: boolean) =>
-  queryOptions({
-    queryKey: [...KEY, 'returned', id, isCancelled],
-    queryFn: ({ signal }) => call('GET v1 /payments/deposits/{id}/', { params: { id } }, { signal }),
-    enabled: ({ state }) => isCancelled || state.data !== undefined,
-    refetchInterval: ({ state }) => depositPollMs(state.data?.status, state.dataUpdateCount),
-    // The person decides about a retry.
-    retry: false,
-  })
+  query(
+    'GET v1 /payments/deposits/{id}/',
+    { params: { id } },
+    {
+      enabled: ({ state }) => isCancelled || state.data !== undefined,
+      refetchInterval: ({ state }) => depositPollMs(state.data?.status, state.dataUpdateCount),
+      // The person decides about a retry.
+      retry: false,
+    },
+  )
 
 /**
  * The deposit of a person who has returned from PayPal. Captures the payment, once even if the page is drawn or opened
@@ -49,12 +50,12 @@ const returnedQuery = (id: string, isCancelled: boolean) =>
  */
 export function useReturnedDeposit(id: string, isCancelled: boolean) {
   const queryClient = useQueryClient()
-  const query = returnedQuery(id, isCancelled)
-  const deposit = useQuery(query)
+  const returned = returnedQuery(id, isCancelled)
+  const deposit = useQuery(returned)
   const { mutate, ...capture } = useMutation({
     meta: { quiet: true },
     mutationFn: () => once(`capture ${id}`, () => captureOrRead(id)),
-    onSuccess: (captured) => queryClient.setQueryData(query.queryKey, captured),
+    onSuccess: (captured) => queryClient.setQueryData(returned.queryKey, captured),
   })
   const isWanted = !isCancelled && deposit.data === undefined
   useEffect(() => {
@@ -152,7 +153,5 @@ function withLock<Result>(name: string, task: () => Promise<Result>): Promise<Re
 /** Refetches everything in the wallet, including this list. */
 function useRefresh() {
   const queryClient = useQueryClient()
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: ['wallet'] })
-  }
+  return () => void renewWallet(queryClient)
 }

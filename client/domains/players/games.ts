@@ -1,14 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type AnswerFor } from '#client/lib/api/call.ts'
+import { query } from '#client/lib/api/query.ts'
 
 export type Game = AnswerFor<'GET v1 /games/'>['results'][number]
 export type Mode = Game['modes'][number]
 
 /** The catalogue of games and their modes. */
-export const gamesQuery = queryOptions({
-  queryKey: ['games'],
-  queryFn: ({ signal }) => call('GET v1 /games/', {}, { signal }),
-})
+export const gamesQuery = query('GET v1 /games/')
 
 /** A mode's name without the team size: `Skirmish` of `1v1 Skirmish`. */
 export function plainModeName(name: string): string {

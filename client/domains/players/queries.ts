@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
+import { keyOf, query } from '#client/lib/api/query.ts'
 
 export type PublicProfile = AnswerFor<'GET v1 /players/public-profile/'>
 export type MatchResult = PublicProfile['results'][number]
@@ -8,19 +9,16 @@ export type RatingCardFacts = PublicProfile['ratings'][number]
 
 export const publicProfileQuery = (username: string) =>
   queryOptions({
-    queryKey: ['players', 'public', username.toLowerCase()],
+    queryKey: keyOf('GET v1 /players/public-profile/', { query: { username: username.toLowerCase() } }),
     queryFn: ({ signal }) => call('GET v1 /players/public-profile/', { query: { username } }, { signal }),
   })
 
-export const ratingHistoryQuery = (query: { username: string; game: string; mode: string }) =>
-  queryOptions({
-    queryKey: ['players', 'rating-history', query],
-    queryFn: ({ signal }) => call('GET v1 /players/rating-history/', { query }, { signal }),
-  })
+export const ratingHistoryQuery = (of: { username: string; game: string; mode: string }) =>
+  query('GET v1 /players/rating-history/', { query: of })
 
 export const matchHistoryQuery = (username: string, page: number) =>
   queryOptions({
-    queryKey: ['players', 'match-history', username.toLowerCase(), page],
+    queryKey: keyOf('GET v1 /players/match-history/', { query: { username: username.toLowerCase(), page } }),
     queryFn: ({ signal }) =>
       call('GET v1 /players/match-history/', { query: { username, page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,

@@ -26,6 +26,7 @@ import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { OwnTierCard } from './seasons/OwnTierCard.tsx'
 import { SeasonCard } from './seasons/SeasonCard.tsx'
 import { TiersCard } from './seasons/TiersCard.tsx'
+import { renew, answersUnder } from '#client/lib/api/query.ts'
 
 const REFRESH_EVERY_MS = 1000
 const route = getRouteApi('/leaderbords')
@@ -190,8 +191,7 @@ function Board({ board, page, metric, me, title, isStale, isAmongFriends, isInRe
 function useLiveBoard(game: string | undefined): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(
-    () =>
-      throttle(() => void queryClient.invalidateQueries({ queryKey: ['leaderboards'] }), REFRESH_EVERY_MS),
+    () => throttle(() => void renew(queryClient, answersUnder('/leaderboards/')), REFRESH_EVERY_MS),
     [queryClient],
   )
   useLiveTopics(game ? [`leaderboard:${game}`] : [], ({ event }) => {

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type AnswerFor, type InputFor } from '#client/lib/api/call.ts'
+import { query } from '#client/lib/api/query.ts'
 
 /** A measure that players are ranked by: in one mode and season, or as a sum over the whole game. */
 export type BoardMetric = 'rating' | 'wins' | TotalMetric
@@ -38,8 +39,10 @@ export const boardOf = ({
 
 /** A page of a leaderboard and the player's own row. */
 export const leaderboardQuery = (filters: LeaderboardFilters) =>
-  queryOptions({
-    queryKey: ['leaderboards', filters],
-    queryFn: ({ signal }) => call('GET v1 /leaderboards/', { query: filters }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET v1 /leaderboards/',
+    { query: filters },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )

@@ -6,13 +6,14 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import './prose.css'
+import { keyOf } from '#client/lib/api/query.ts'
 
 export type PageName = InputFor<'GET v1 /pages/{name}/'>['params']['name']
 
 /** A page of the site's texts. */
 export function pageQuery(name: PageName) {
   return queryOptions({
-    queryKey: ['page', name],
+    queryKey: keyOf('GET v1 /pages/{name}/', { params: { name } }),
     queryFn: ({ signal }) =>
       call('GET v1 /pages/{name}/', { params: { name } }, { signal }).catch(async (error: unknown) => {
         if (!isAbsent(error)) throw error

@@ -2,7 +2,8 @@ import { t } from '#messages/teams.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type InputFor } from '#client/lib/api/call.ts'
 import { showToast } from '#client/lib/toast.ts'
-import { type Team, type TeamMember, teamQuery } from './queries.ts'
+import { renewTeams, type Team, type TeamMember, teamQuery } from './queries.ts'
+import { keyOf, renew } from '#client/lib/api/query.ts'
 
 export type TeamNames = InputFor<'POST v1 /players/versus-team/'>['body']
 export type MemberAction = NonNullable<InputFor<'PUT v1 /players/versus/{a}/player/{b}/'>['body']['action']>
@@ -13,7 +14,7 @@ export function useCreateTeam() {
   return useMutation({
     mutationFn: (body: TeamNames) => call('POST v1 /players/versus-team/', { body }),
     onSuccess: (team) => team?.id && queryClient.setQueryData(teamQuery(team.id).queryKey, team),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['teams', 'mine'] }),
+    onSettled: () => renew(queryClient, keyOf('GET v1 /players/versus-team/')),
     meta: { quiet: true },
   })
 }
@@ -31,11 +32,11 @@ function useChange<Input>(
   return useMutation({
     mutationFn: act,
     onSuccess: (team) => {
-      void queryClient.invalidateQueries({ queryKey: ['teams', 'mine'] })
-      if (!team?.id) return queryClient.invalidateQueries(teamQuery(id))
+      void renew(queryClient, keyOf('GET v1 /players/versus-team/'))
+      if (!team?.id) return renew(queryClient, teamQuery(id).queryKey)
       queryClient.setQueryData(teamQuery(id).queryKey, team)
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
+    onError: () => renewTeams(queryClient),
     meta: { quiet },
   })
 }
@@ -92,7 +93,7 @@ export function useInvite(quiet = false) {
         t('teams.actions.player_is_invited', { player: answer?.player?.username ?? username }),
       ),
     // Also after a refusal: it means that the shown data was out of date.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
+    onSettled: () => renewTeams(queryClient),
     meta: { quiet },
   })
 }
@@ -102,7 +103,7 @@ export function useDisband(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call('DELETE v1 /players/versus-team/{id}/', { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['teams', 'mine'] }),
+    onSuccess: () => renew(queryClient, keyOf('GET v1 /players/versus-team/')),
   })
 }
 
@@ -112,6 +113,6 @@ export function useJoinByLink(token: string) {
   return useMutation({
     mutationFn: () => call('POST v1 /players/versus-team/join/{token}/', { params: { token } }),
     onSuccess: (team) => queryClient.setQueryData(teamQuery(team.id).queryKey, team),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
+    onSettled: () => renewTeams(queryClient),
   })
 }

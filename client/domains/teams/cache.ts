@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventData } from '#client/lib/live/live.ts'
-import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { patchOrRead } from '#client/lib/patch-queries.ts'
-import { type Rows, withRowChange } from '#client/lib/patch-rows.ts'
+import { type Rows, withRowChange, pageSizeOf } from '#client/lib/patch-rows.ts'
 import { getSession } from '#client/domains/accounts/session/store.ts'
 import { invitesQuery, type OpenInvite, type Team, teamQuery } from './queries.ts'
+import { keyOf } from '#client/lib/api/query.ts'
 
 /** The size of the lists that are read at once. */
 const WHOLE_LIST = 100
@@ -18,18 +18,21 @@ export function cacheTeam(queryClient: QueryClient, { id, team, my_teams: count 
   })
   const playerId = getSession().user?.id
   const isMine = team?.members.some((member) => member.id === playerId) === true
-  patchOrRead<Rows<Team>>(queryClient, { queryKey: ['teams', 'mine'] }, (page, [, , number], readAgain) =>
-    withRowChange(
-      page,
-      {
-        row: team && isMine ? team : undefined,
-        isSame: (each) => each.id === id,
-        count,
-        size: number === 'all' ? WHOLE_LIST : PAGE_SIZE,
-        order: (one, other) => one.id - other.id,
-      },
-      readAgain,
-    ),
+  patchOrRead<Rows<Team>>(
+    queryClient,
+    { queryKey: keyOf('GET v1 /players/versus-team/') },
+    (page, [, input], readAgain) =>
+      withRowChange(
+        page,
+        {
+          row: team && isMine ? team : undefined,
+          isSame: (each) => each.id === id,
+          count,
+          size: pageSizeOf(input),
+          order: (one, other) => one.id - other.id,
+        },
+        readAgain,
+      ),
   )
 }
 

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { type AnswerFor } from '#client/lib/api/call.ts'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
+import { query, answersUnder, keyOf, renew } from '#client/lib/api/query.ts'
 
 export type Team = AnswerFor<'GET v1 /players/versus-team/{id}/'>
 export type TeamMember = Team['members'][number]
@@ -12,59 +13,47 @@ export type Badge = AnswerFor<'GET v1 /players/versus/usernames/'>[number]
 
 /** A page of the player's teams. */
 export const teamsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['teams', 'mine', page],
-    queryFn: ({ signal }) =>
-      call('GET v1 /players/versus-team/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET v1 /players/versus-team/',
+    { query: { page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
 
 /** All of the player's teams, for selections; the maximum is twenty. */
-export const allTeamsQuery = queryOptions({
-  queryKey: ['teams', 'mine', 'all'],
-  queryFn: ({ signal }) =>
-    call('GET v1 /players/versus-team/', { query: { page: 1, page_size: 100 } }, { signal }),
-})
+export const allTeamsQuery = query('GET v1 /players/versus-team/', { query: { page: 1, page_size: 100 } })
 
 /** A team as visible to the viewer. */
-export const teamQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['teams', 'one', id],
-    queryFn: ({ signal }) => call('GET v1 /players/versus-team/{id}/', { params: { id } }, { signal }),
-  })
+export const teamQuery = (id: number) => query('GET v1 /players/versus-team/{id}/', { params: { id } })
 
 /** The matches of a team, newest first. */
 export const teamMatchesQuery = (id: number, page: number) =>
-  queryOptions({
-    queryKey: ['teams', 'matches', id, page],
-    queryFn: ({ signal }) =>
-      call(
-        'GET v1 /players/versus-team/{id}/matches/',
-        { params: { id }, query: { page, page_size: PAGE_SIZE } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET v1 /players/versus-team/{id}/matches/',
+    { params: { id }, query: { page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
 
 /** The player's open invites, including those whose notification was removed. */
-export const invitesQuery = queryOptions({
-  queryKey: ['teams', 'invites'],
-  queryFn: ({ signal }) =>
-    call('GET v1 /players/invites/', { query: { page: 1, page_size: 100 } }, { signal }),
-})
+export const invitesQuery = query('GET v1 /players/invites/', { query: { page: 1, page_size: 100 } })
 
 /** The team of an invite link. */
 export const teamLinkQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['teams', 'link', token],
-    queryFn: ({ signal }) =>
-      call('GET v1 /players/versus-team/join/{token}/', { params: { token } }, { signal }),
-  })
+  query('GET v1 /players/versus-team/join/{token}/', { params: { token } })
 
 /** Players whose names contain the text; names that begin with it come first. */
 export const usernamesQuery = (name: string) =>
-  queryOptions({
-    queryKey: ['usernames', name],
-    queryFn: ({ signal }) => call('GET v1 /players/versus/usernames/', { query: { name } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET v1 /players/versus/usernames/',
+    { query: { name } },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
+
+/** Has the player's teams, their pages and the open invites read again. */
+export const renewTeams = (queryClient: QueryClient): Promise<void> =>
+  renew(queryClient, answersUnder('/players/versus-team/'), keyOf('GET v1 /players/invites/'))

@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type InputFor } from '#client/lib/api/call.ts'
 import { once } from '#client/lib/once.ts'
-import { type Tournament, tournamentQuery } from './queries.ts'
+import { type Tournament, tournamentQuery, keysOfDesk } from './queries.ts'
+import { keyOf, renew } from '#client/lib/api/query.ts'
 
 export type RegisterInput = InputFor<'POST v1 /tournaments/{id}/register/'>['body']
 
@@ -15,7 +16,7 @@ export function useTournamentAct<Variables>(
   return useMutation({
     mutationFn: send,
     onSuccess: (tournament) => cacheActed(queryClient, tournament),
-    onError: () => queryClient.invalidateQueries({ queryKey: tournamentQuery(id).queryKey }),
+    onError: () => renew(queryClient, tournamentQuery(id).queryKey),
     meta: { quiet },
   })
 }
@@ -25,13 +26,13 @@ export function cacheActed(queryClient: QueryClient, tournament: Tournament): vo
   const { id } = tournament
   queryClient.setQueryData(tournamentQuery(id).queryKey, tournament)
   const stale = [
-    ['tournaments', 'list'],
-    ['tournaments', 'entrants', id],
-    ['tournaments', 'journal', id],
-    ['tournaments', 'desk', id],
-    ['tournaments', 'invitations', id],
+    keyOf('GET v1 /tournaments/'),
+    keyOf('GET v1 /tournaments/{id}/entrants/', { params: { id } }),
+    keyOf('GET v1 /tournaments/{id}/journal/', { params: { id } }),
+    ...keysOfDesk(id),
+    keyOf('GET v1 /tournaments/{id}/invitations/', { params: { id } }),
   ]
-  for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of stale) void renew(queryClient, queryKey)
 }
 
 /** Enters a tournament; the dialog shows the refusals. */

@@ -5,32 +5,35 @@ import { getSession } from '#client/domains/accounts/session/store.ts'
 import type { CachedBracket } from './bracket/bracket-answer.ts'
 import { withTournament } from './list/with-tournament.ts'
 import type { ListFilters, Tournament, TournamentPage } from './queries.ts'
+import { keyOf, renew } from '#client/lib/api/query.ts'
+import { keysOfDesk } from './queries.ts'
 
 /** Puts a tournament, as the live stream sends it, into the cache; lists of what belongs to it become stale. */
 export function cacheTournament(
   queryClient: QueryClient,
   { id, tournament, own }: EventData<'tournament'>,
 ): void {
-  const invalidate = (part: string) =>
-    void queryClient.invalidateQueries({ queryKey: ['tournaments', part, id] })
-  invalidate('desk')
-  invalidate('journal')
-  invalidate('invitations')
+  const params = { id }
+  const one = keyOf('GET v1 /tournaments/{id}/', { params })
+  void renew(queryClient, ...keysOfDesk(id))
+  void renew(queryClient, keyOf('GET v1 /tournaments/{id}/journal/', { params }))
+  void renew(queryClient, keyOf('GET v1 /tournaments/{id}/invitations/', { params }))
   // It says whether the viewer takes part, wherever they are: lists show that, and what waits for them.
   if (own) {
-    void queryClient.invalidateQueries({ queryKey: ['tournaments', 'list'] })
-    invalidate('path')
+    void renew(queryClient, keyOf('GET v1 /tournaments/'))
+    void renew(queryClient, keyOf('GET v1 /tournaments/{id}/path/', { params }))
   }
-  if (!tournament) return invalidate('one')
+  if (!tournament) return void renew(queryClient, one)
   let isUnsure = false
-  patchQueries<Tournament>(queryClient, ['tournaments', 'one', id], (known) => {
+  patchQueries<Tournament>(queryClient, one, (known) => {
     if (known.version > tournament.version) return known
-    if (hasOtherEntrants(known, tournament) || mayBeReseeded(known)) invalidate('entrants')
+    if (hasOtherEntrants(known, tournament) || mayBeReseeded(known))
+      void renew(queryClient, keyOf('GET v1 /tournaments/{id}/entrants/', { params }))
     isUnsure ||= !own && hasOtherRights(known, tournament)
     return { ...known, ...tournament, ...own }
   })
   // A visitor may do nothing before and after.
-  if (isUnsure && getSession().user) invalidate('one')
+  if (isUnsure && getSession().user) void renew(queryClient, one)
 }
 
 /** Checks whether the viewer's rights may have changed: events carry them only for those whose own part changed. */
@@ -66,17 +69,20 @@ function hasOtherEntrants(one: Counts, other: Counts): boolean {
 
 /** Puts a row of the list of tournaments into every cached page that shows it. */
 export function cacheTournamentRow(queryClient: QueryClient, { id, row }: EventData<'tournament_row'>): void {
-  patchQueries<TournamentPage>(queryClient, ['tournaments', 'list'], (page, [, , filters]) =>
+  patchQueries<TournamentPage>(queryClient, keyOf('GET v1 /tournaments/'), (page, [, input]) =>
     // The key holds the filters that the page was requested with.
-    withTournament(page, { id, row }, filters as ListFilters),
+    withTournament(page, { id, row }, (input as { query: ListFilters }).query),
   )
 }
 
 /** Applies the acts of a live event to the cached bracket, or has it read again. */
 export async function cacheBracket(queryClient: QueryClient, event: EventData<'bracket'>): Promise<void> {
-  const queryKey = ['tournaments', 'bracket', event.id]
-  for (const part of ['desk', 'journal'])
-    void queryClient.invalidateQueries({ queryKey: ['tournaments', part, event.id] })
+  const queryKey = keyOf('GET v1 /tournaments/{id}/bracket/', {
+    params: { id: event.id },
+    query: { form: 'compact' },
+  })
+  const params = { id: event.id }
+  void renew(queryClient, ...keysOfDesk(event.id), keyOf('GET v1 /tournaments/{id}/journal/', { params }))
   if (!queryClient.getQueryData(queryKey)) return
   // The engine is large, and only pages with a bracket need it: they have loaded it.
   const { withActs } = await import('./bracket/bracket-book.ts')
@@ -86,5 +92,5 @@ export async function cacheBracket(queryClient: QueryClient, event: EventData<'b
     isUnsure ||= next === undefined
     return next ?? cached
   })
-  if (isUnsure) void queryClient.invalidateQueries({ queryKey })
+  if (isUnsure) void renew(queryClient, queryKey)
 }

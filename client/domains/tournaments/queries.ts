@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { keepNewer } from '#client/lib/newer.ts'
 import { type CachedBracket, keepNewerBracket } from './bracket/bracket-answer.ts'
+import { query, keyOf } from '#client/lib/api/query.ts'
 
 export type Tournament = AnswerFor<'GET v1 /tournaments/{id}/'>
 export type TournamentPage = AnswerFor<'GET v1 /tournaments/'>
@@ -16,11 +17,13 @@ export type DeskItem = Desk['waiting'][number]
 
 /** Tournaments: running ones first, then those to come, then past ones. */
 export const tournamentsQuery = (filters: ListFilters) =>
-  queryOptions({
-    queryKey: ['tournaments', 'list', filters],
-    queryFn: ({ signal }) => call('GET v1 /tournaments/', { query: filters }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET v1 /tournaments/',
+    { query: filters },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
 
 /** Those that the player is in or organises; the ones that need something come from it (client/app/waiting). */
 export const ownTournamentsQuery = tournamentsQuery({ scope: 'mine', page: 1, page_size: 50 })
@@ -30,30 +33,24 @@ export const templatesQuery = tournamentsQuery({ scope: 'templates', page: 1, pa
 
 /** One tournament, with what the viewer may do. */
 export const tournamentQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['tournaments', 'one', id],
-    queryFn: ({ signal }) => call('GET v1 /tournaments/{id}/', { params: { id } }, { signal }),
-    structuralSharing: keepNewer,
-  })
+  query(
+    'GET v1 /tournaments/{id}/',
+    { params: { id } },
+    {
+      structuralSharing: keepNewer,
+    },
+  )
 
 /** The viewer's own way through a tournament. */
-export const pathQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['tournaments', 'path', id],
-    queryFn: ({ signal }) => call('GET v1 /tournaments/{id}/path/', { params: { id } }, { signal }),
-  })
+export const pathQuery = (id: number) => query('GET v1 /tournaments/{id}/path/', { params: { id } })
 
 /** The followed players in a tournament; under the key of those followed, so that it changes with them. */
-export const followedQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['following', 'tournament', id],
-    queryFn: ({ signal }) => call('GET v1 /tournaments/{id}/followed/', { params: { id } }, { signal }),
-  })
+export const followedQuery = (id: number) => query('GET v1 /tournaments/{id}/followed/', { params: { id } })
 
 /** The bracket as numbers; `useBracket` makes the engine's states of it. */
 export const bracketQuery = (id: number) =>
   queryOptions({
-    queryKey: ['tournaments', 'bracket', id],
+    queryKey: keyOf('GET v1 /tournaments/{id}/bracket/', { params: { id }, query: { form: 'compact' } }),
     queryFn: ({ signal }): Promise<CachedBracket> =>
       call('GET v1 /tournaments/{id}/bracket/', { params: { id }, query: { form: 'compact' } }, { signal }),
     structuralSharing: keepNewerBracket,
@@ -64,19 +61,20 @@ export const entrantsQuery = (
   id: number,
   filters: NonNullable<InputFor<'GET v1 /tournaments/{id}/entrants/'>['query']>,
 ) =>
-  queryOptions({
-    queryKey: ['tournaments', 'entrants', id, filters],
-    queryFn: ({ signal }) =>
-      call('GET v1 /tournaments/{id}/entrants/', { params: { id }, query: filters }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET v1 /tournaments/{id}/entrants/',
+    { params: { id }, query: filters },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
 
 const PAGE = 100
 
 /** Every entrant: the call gives a page at a time. */
 export const allEntrantsQuery = (id: number) =>
   queryOptions({
-    queryKey: ['tournaments', 'entrants', id, 'all'],
+    queryKey: keyOf('GET v1 /tournaments/{id}/entrants/', { params: { id } }, 'all'),
     queryFn: async ({ signal }) => {
       const read = (page: number) =>
         call(
@@ -95,7 +93,7 @@ export const allEntrantsQuery = (id: number) =>
 /** The acts of the organisers, newest first; older ones on demand. */
 export const journalQuery = (id: number) =>
   infiniteQueryOptions({
-    queryKey: ['tournaments', 'journal', id],
+    queryKey: keyOf('GET v1 /tournaments/{id}/journal/', { params: { id } }),
     queryFn: ({ signal, pageParam }) =>
       call('GET v1 /tournaments/{id}/journal/', { params: { id }, query: { before: pageParam } }, { signal }),
     initialPageParam: undefined as number | undefined,
@@ -103,14 +101,13 @@ export const journalQuery = (id: number) =>
   })
 
 /** The organizers' tasks, and the running matches. */
-export const deskQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['tournaments', 'desk', id],
-    queryFn: ({ signal }) => call('GET v1 /tournaments/{id}/desk/', { params: { id } }, { signal }),
-  })
+export const deskQuery = (id: number) => query('GET v1 /tournaments/{id}/desk/', { params: { id } })
 
 /** The private address of my tournaments for calendar programs. */
-export const calendarFeedQuery = queryOptions({
-  queryKey: ['tournaments', 'calendar-feed'],
-  queryFn: ({ signal }) => call('GET v1 /players/calendar/', {}, { signal }),
-})
+export const calendarFeedQuery = query('GET v1 /players/calendar/')
+
+/** What waits for the organizers of a tournament, and the case that one of them has open. */
+export const keysOfDesk = (id: number) => [
+  keyOf('GET v1 /tournaments/{id}/desk/', { params: { id } }),
+  keyOf('GET v1 /matches/{id}/case/'),
+]

@@ -1,20 +1,18 @@
 import { texts } from '#client/lib/api/messages.ts'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { historyInput } from './filter.ts'
 import type { WalletFilter } from './search.ts'
+import { query } from '#client/lib/api/query.ts'
 
 export type Wallet = AnswerFor<'GET v1 /wallet/'>
 export type WalletEntry = AnswerFor<'GET v1 /players/wallet-history/'>['results'][number]
 export type Earnings = AnswerFor<'GET v1 /wallet/earnings/'>
 
 /** The player's balances. */
-export const walletQuery = queryOptions({
-  queryKey: ['wallet'],
-  queryFn: ({ signal }) => call('GET v1 /wallet/', {}, { signal }),
-})
+export const walletQuery = query('GET v1 /wallet/')
 
 /** Cash, promo and what is held, in cents. */
 export function totalOf({ cash_cents, promo_cents, held_cents }: Wallet): number {
@@ -23,24 +21,18 @@ export function totalOf({ cash_cents, promo_cents, held_cents }: Wallet): number
 
 /** The filtered movements, newest first. */
 export const walletHistoryQuery = (filter: WalletFilter, page: number) =>
-  queryOptions({
-    queryKey: ['wallet', 'history', filter, page],
-    queryFn: ({ signal }) =>
-      call(
-        'GET v1 /players/wallet-history/',
-        { query: { ...historyInput(filter), page, page_size: PAGE_SIZE } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET v1 /players/wallet-history/',
+    { query: { ...historyInput(filter), page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
 
 export const EARNINGS_DAYS = 90
 
 /** The player's earnings from matches. */
-export const earningsQuery = queryOptions({
-  queryKey: ['wallet', 'earnings'],
-  queryFn: ({ signal }) => call('GET v1 /wallet/earnings/', { query: { days: EARNINGS_DAYS } }, { signal }),
-})
+export const earningsQuery = query('GET v1 /wallet/earnings/', { query: { days: EARNINGS_DAYS } })
 
 /** Downloads a statement of the filtered movements. */
 export function useStatement(filter: WalletFilter) {

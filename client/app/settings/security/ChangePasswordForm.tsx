@@ -13,6 +13,7 @@ import { useChangePassword } from '#client/domains/accounts/mutations.ts'
 import { NewPasswordFields } from '#client/domains/accounts/recovery/NewPasswordFields.tsx'
 import { providerName } from '#client/domains/accounts/social/provider-names.ts'
 import { type Security, securityQuery, useSecurity } from '#client/domains/accounts/sign-in/security.ts'
+import { renew } from '#client/lib/api/query.ts'
 
 const EMPTY = { old_password: '', password: '', confirm_password: '', disconnect_others: false }
 
@@ -32,8 +33,8 @@ export function ChangePasswordForm() {
     onSent: (answer) => {
       form.reset()
       showToast('success', answer?.detail ?? t('accounts.detail.password_changed'))
-      void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey })
-      void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
+      void renew(queryClient, securityQuery.queryKey)
+      void renew(queryClient, profileQuery.queryKey)
     },
   })
 

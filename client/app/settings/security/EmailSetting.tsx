@@ -10,6 +10,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Opener } from '#client/app/settings/Opener.tsx'
+import { renew } from '#client/lib/api/query.ts'
 
 /** The e-mail address to sign in with. A new one takes effect when the link sent to it is opened. */
 export function EmailSetting({ email }: { email: string }) {
@@ -29,7 +30,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
   const save = useMutation({
     meta: { quiet: true },
     mutationFn: (body: { email: string }) => call('POST v1 /accounts/change-email/', { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: securityQuery.queryKey }),
+    onSuccess: () => renew(queryClient, securityQuery.queryKey),
   })
   const form = useForm({
     initial: { email: '' },
@@ -67,7 +68,7 @@ function Pending({ email }: { email: string }) {
   const queryClient = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => call('DELETE v1 /accounts/change-email/'),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: securityQuery.queryKey }),
+    onSuccess: () => renew(queryClient, securityQuery.queryKey),
   })
   return (
     <div role="status" className="grid gap-3 rounded-input border border-line bg-bg px-4 py-3.5 text-14">

@@ -1,13 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { query, renew } from '#client/lib/api/query.ts'
 
 type Sessions = AnswerFor<'GET v1 /accounts/sessions/'>
 
 /** The player's active sessions. */
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => call('GET v1 /accounts/sessions/', {}, { signal }),
-})
+export const sessionsQuery = query('GET v1 /accounts/sessions/')
 
 /** Signs out one session. The list is updated at once. */
 export function useEndSession() {
@@ -20,7 +18,7 @@ export function useEndSession() {
         (list) =>
           list && { ...list, count: list.count - 1, results: list.results.filter((one) => one.id !== id) },
       )
-      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      return renew(queryClient, sessionsQuery.queryKey)
     },
   })
 }
@@ -35,7 +33,7 @@ export function useEndOtherSessions() {
         sessionsQuery.queryKey,
         (list) => list && { ...list, count: 1, results: list.results.filter((one) => one.current) },
       )
-      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      return renew(queryClient, sessionsQuery.queryKey)
     },
   })
 }

@@ -5,7 +5,6 @@ import { manyFriendsQuery } from '#client/domains/friends/queries.ts'
 import { lobbyPageQuery } from '#client/domains/lobbies/list/page-query.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { allTeamsQuery } from '#client/domains/teams/queries.ts'
-import { call } from '#client/lib/api/call.ts'
 import { getSite } from '#client/lib/boot.ts'
 import { useTheme } from '#client/lib/theme.ts'
 import { actionEntries } from './actions.ts'
@@ -15,6 +14,7 @@ import { type Group, groupsOf } from './groups.ts'
 import { readRecent } from './recent.ts'
 import { t } from '#messages/site.ts'
 import { PLAYER_LINKS, QUICK_LINKS, SIDE_LINKS } from '#client/app/shell/links.ts'
+import { query } from '#client/lib/api/query.ts'
 
 /**
  * The rows for what is typed. Players, teams and lobbies are only loaded when something is. `ofConsole`: what staff find
@@ -28,12 +28,16 @@ export function useCommandGroups(text: string, ofConsole: readonly Entry[]): Gro
   const isSignedIn = status === 'authenticated'
   const isTyped = typed !== ''
   const isAsking = isTyped && isSignedIn
-  const { data: found } = useQuery({
-    queryKey: ['search', typed],
-    queryFn: ({ signal }) => call('GET v1 /search/', { query: { q: typed } }, { signal }),
-    enabled: isTyped,
-    placeholderData: (before) => before,
-  })
+  const { data: found } = useQuery(
+    query(
+      'GET v1 /search/',
+      { query: { q: typed } },
+      {
+        enabled: isTyped,
+        placeholderData: (before) => before,
+      },
+    ),
+  )
   const { data: friends } = useQuery({ ...manyFriendsQuery, enabled: isAsking })
   const { data: teams } = useQuery({ ...allTeamsQuery, enabled: isAsking })
   const { data: lobbies } = useQuery({ ...lobbyPageQuery({}), enabled: isTyped })

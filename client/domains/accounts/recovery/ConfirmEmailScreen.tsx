@@ -9,6 +9,7 @@ import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { readMailLink } from './mail-link.ts'
 import { securityQuery } from '#client/domains/accounts/sign-in/security.ts'
+import { renew } from '#client/lib/api/query.ts'
 
 /**
  * Confirms a new e-mail address, or one that mails did not reach. Opening the link changes nothing, because mail scanners open links too; a
@@ -22,8 +23,8 @@ export function ConfirmEmailScreen() {
     meta: { quiet: true },
     mutationFn: (body: { id: string; token: string }) => call('POST v1 /accounts/confirm-email/', { body }),
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
-      void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey })
+      void renew(queryClient, profileQuery.queryKey)
+      void renew(queryClient, securityQuery.queryKey)
     },
   })
   if (confirm.isSuccess)

@@ -1,18 +1,21 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type AnswerFor } from '#client/lib/api/call.ts'
 import { getTokens, useSession } from './store.ts'
+import { query } from '#client/lib/api/query.ts'
 
 export type Profile = AnswerFor<'GET v1 /players/profile/'>
 
 /**
- * The player's own profile; requested only with a stored token. Invalidate `['profile']` after
+ * The player's own profile; requested only with a stored token. Renew it after
  * changes.
  */
-export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: ({ signal }) => call('GET v1 /players/profile/', {}, { signal }),
-  meta: { silentFirstLoad: true },
-})
+export const profileQuery = query(
+  'GET v1 /players/profile/',
+  {},
+  {
+    meta: { silentFirstLoad: true },
+  },
+)
 
 /** The own profile in a component; no request while signed out. */
 export function useProfile() {

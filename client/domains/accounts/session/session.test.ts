@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setAuthority } from '#client/lib/api/call.ts'
 import { login, logout } from './session.ts'
 import { getSession, getTokens, storeSession } from './store.ts'
+import { keyOf } from '#client/lib/api/query.ts'
 
 vi.mock('#client/lib/toast.ts', () => ({ showToast: () => {} }))
 
@@ -33,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => respond())
   setAuthority({ token: () => getTokens()?.access, renew: async () => undefined, stepUp: async () => false })
   queryClient = new QueryClient()
-  queryClient.setQueryData(['friends'], ['somebody else'])
+  queryClient.setQueryData(keyOf('GET v1 /players/friends/'), ['somebody else'])
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -51,7 +52,7 @@ describe('session', () => {
       isVerified: true,
     })
     expect(Object.fromEntries(stored)).toMatchObject({ auth_token: 'a', refresh_token: 'r' })
-    expect(queryClient.getQueryData(['friends'])).toBeUndefined()
+    expect(queryClient.getQueryData(keyOf('GET v1 /players/friends/'))).toBeUndefined()
   })
 
   test('an unusable response clears the session', async () => {
@@ -102,7 +103,7 @@ describe('session', () => {
     await logout(queryClient, leaveScreen)
     expect(stored.size).toBe(0)
     expect(getSession().status).toBe('anonymous')
-    expect(queryClient.getQueryData(['friends'])).toBeUndefined()
+    expect(queryClient.getQueryData(keyOf('GET v1 /players/friends/'))).toBeUndefined()
   })
 
   test('logout sends the token to the server, and clears it before the response', async () => {

@@ -17,6 +17,7 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { type FactorProof, type Method, readSecondFactorChallenge } from './second-factor.ts'
 import { SecondFactorFields } from './SecondFactorFields.tsx'
 import { securityQuery, useSecurity } from './security.ts'
+import { renew } from '#client/lib/api/query.ts'
 
 /**
  * Asks for the password or a passkey, and for the second factor if one is set up. The call that required it
@@ -144,7 +145,7 @@ function useConfirm() {
     },
     onSuccess: () => {
       resolveStepUp(true)
-      return queryClient.invalidateQueries({ queryKey: securityQuery.queryKey })
+      return renew(queryClient, securityQuery.queryKey)
     },
   })
 }

@@ -1,13 +1,11 @@
-import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type AnswerFor } from '#client/lib/api/call.ts'
+import { query } from '#client/lib/api/query.ts'
 
 export type Security = AnswerFor<'GET v1 /accounts/security/'>
 
 /** The sign-in and security settings of the own account. */
-export const securityQuery = queryOptions({
-  queryKey: ['security'],
-  queryFn: ({ signal }) => call('GET v1 /accounts/security/', {}, { signal }),
-})
+export const securityQuery = query('GET v1 /accounts/security/')
 
 export function useSecurity() {
   return useQuery(securityQuery)

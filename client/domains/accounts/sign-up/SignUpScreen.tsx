@@ -14,7 +14,7 @@ import { removeIdentity, readIdentity } from '#client/domains/accounts/social/so
 import { SocialButtons } from '#client/domains/accounts/social/SocialButtons.tsx'
 import { storeSignUpTarget } from './sign-up-target.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#client/lib/api/call.ts'
+import { query } from '#client/lib/api/query.ts'
 
 const route = getRouteApi('/signup')
 const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
@@ -116,10 +116,7 @@ function CheckYourMail({
 
 /** Note with the referrer and the bonus. Reserves its space while loading, so that nothing moves. */
 function InvitedBy({ code }: { code: string }) {
-  const { data } = useQuery({
-    queryKey: ['inviter', code],
-    queryFn: ({ signal }) => call('GET v1 /accounts/inviter/', { query: { code } }, { signal }),
-  })
+  const { data } = useQuery(query('GET v1 /accounts/inviter/', { query: { code } }))
   return (
     <p className="mb-5 min-h-16 rounded-input bg-raised px-4 py-3 text-14 text-pretty">
       {data?.detail ?? t('accounts.invited_by.you_came_by_a_friends')}

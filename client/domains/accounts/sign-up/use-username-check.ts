@@ -3,6 +3,7 @@ import { usernameSentence } from '#contract/accounts/name-and-password-words.ts'
 import { usernameProblem } from '#core/accounts/username.ts'
 import { call } from '#client/lib/api/call.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
+import { keyOf } from '#client/lib/api/query.ts'
 
 const DEBOUNCE_MS = 350
 
@@ -15,7 +16,7 @@ export function useUsernameCheck(username: string): UsernameCheck {
   const rule = typed === '' ? undefined : usernameProblem(typed)
   const isValid = settled === typed && typed !== '' && rule === undefined
   const { data, isFetching } = useQuery({
-    queryKey: ['username-available', settled.toLowerCase()],
+    queryKey: keyOf('GET v1 /accounts/username-available/', { query: { username: settled.toLowerCase() } }),
     queryFn: ({ signal }) =>
       call('GET v1 /accounts/username-available/', { query: { username: settled } }, { signal }),
     enabled: isValid,

@@ -1,14 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { query } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type WaitingChange = AnswerFor<'GET v1 /admin/grants/'>['results'][number]
 
 /** Changes that wait for a second person. Read again every minute, as they take effect by themselves. */
-export const changesQuery = queryOptions({
-  queryKey: ['admin', 'changes'],
-  queryFn: ({ signal }) => call('GET v1 /admin/grants/', {}, { signal }),
-  refetchInterval: 60_000,
-})
+export const changesQuery = query(
+  'GET v1 /admin/grants/',
+  {},
+  {
+    refetchInterval: 60_000,
+  },
+)
 
 /** Lets a change take effect, or declines it. */
 export function useDecideChange(id: number) {
@@ -17,6 +21,6 @@ export function useDecideChange(id: number) {
     mutationFn: (body: { approved: boolean; reason: string }) =>
       call('POST v1 /admin/grants/{id}/decide/', { params: { id }, body }),
     meta: { quiet: true },
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => renewConsole(client),
   })
 }

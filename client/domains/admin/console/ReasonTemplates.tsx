@@ -1,20 +1,21 @@
 import { t } from '#messages/admin.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { call } from '#client/lib/api/call.ts'
 import { formatLocale } from '#client/lib/format-locale.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { Kind } from '../today/queries.ts'
 import { CASE_KEY } from './use-case-keys.ts'
+import { query } from '#client/lib/api/query.ts'
 
 const reasonsQuery = (kind: Kind, player: string) =>
-  queryOptions({
-    queryKey: ['admin', 'reasons', kind, player],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/reasons/{kind}/', { params: { kind }, query: { player } }, { signal }),
-    staleTime: Infinity,
-  })
+  query(
+    'GET v1 /admin/reasons/{kind}/',
+    { params: { kind }, query: { player } },
+    {
+      staleTime: Infinity,
+    },
+  )
 
 type Props = {
   kind: Kind

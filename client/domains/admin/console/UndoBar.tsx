@@ -7,6 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import type { CaseOfQueue } from './case-draft.ts'
 import { offerUndo, type Undoable, useUndoable } from './undo.ts'
 import { CASE_KEY } from './use-case-keys.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 type Props = { onUndone?: (decided: CaseOfQueue) => void }
 
@@ -34,7 +35,7 @@ function Bar({ undoable: { said, until, undo, restore, decided }, onUndone }: Ba
     onSuccess: async () => {
       restore?.()
       // Only when the case is back can one go on with it.
-      await client.invalidateQueries({ queryKey: ['admin'] })
+      await renewConsole(client)
       offerUndo(undefined)
       showToast('success', t('admin.undo.undone'))
       if (decided) onUndone?.(decided)
@@ -42,7 +43,7 @@ function Bar({ undoable: { said, until, undo, restore, decided }, onUndone }: Ba
     onError: (error) => {
       offerUndo(undefined)
       showToast('error', placeRefusal(error, []).general ?? '')
-      void client.invalidateQueries({ queryKey: ['admin'] })
+      void renewConsole(client)
     },
   })
   if (seconds <= 0 && !taking.isPending) return null

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { showToast } from '#client/lib/toast.ts'
+import { keyOf, renew } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 const GONE = ['already_decided', 'not_pending', 'sent_anew', 'already_reviewed', 'over', 'not_waiting']
 
@@ -12,13 +14,13 @@ export function leaveQueue(client: QueryClient, error: unknown): void {
   seeHolder(client, error)
   if (!hasLeft(error)) return
   showToast('error', (error as CallError).message)
-  void client.invalidateQueries({ queryKey: ['admin'] })
+  void renewConsole(client)
 }
 
 /** After a refusal because a colleague works on the case: shows who. What was typed stays. */
 export function seeHolder(client: QueryClient, error: unknown): void {
   if (error instanceof CallError && error.code === 'taken')
-    void client.invalidateQueries({ queryKey: ['admin', 'holders'] })
+    void renew(client, keyOf('GET v1 /admin/cases/{kind}/holders/'))
 }
 
 /** Checks whether a call was refused because the case no longer waits. */

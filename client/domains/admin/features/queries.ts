@@ -1,13 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { query, keyOf, renew } from '#client/lib/api/query.ts'
 
 export type FeatureState = AnswerFor<'GET v1 /admin/features/'>['features'][number]
 
 /** The features that are off, and by whom, when and why. */
-export const featuresQuery = queryOptions({
-  queryKey: ['admin', 'features'],
-  queryFn: ({ signal }) => call('GET v1 /admin/features/', {}, { signal }),
-})
+export const featuresQuery = query('GET v1 /admin/features/')
 
 /** Switches a feature: off if it is on, and on if it is off. */
 export function useSwitchFeature({ feature, is_off: isOff, version }: FeatureState) {
@@ -21,7 +19,7 @@ export function useSwitchFeature({ feature, is_off: isOff, version }: FeatureSta
     meta: { quiet: true },
     onSuccess: (answer) => {
       client.setQueryData(featuresQuery.queryKey, answer)
-      return client.invalidateQueries({ queryKey: ['admin', 'settings'] })
+      return renew(client, keyOf('GET v1 /admin/settings/'))
     },
   })
 }

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { query, keyOf, renew } from '#client/lib/api/query.ts'
 
 export type Operations = AnswerFor<'GET v1 /admin/operations/'>
 export type TroubledJob = Operations['jobs']['troubled'][number]
@@ -11,22 +12,23 @@ const LOW_SHARE = 0.1
 export const isDiskLow = (disk: Operations['disk']): boolean =>
   disk !== null && disk.free_bytes < disk.total_bytes * LOW_SHARE
 
-const KEY = ['admin', 'operations']
 const EVERY_MS = 15_000
 
 /** How the site is doing, read again while it is watched. */
-export const operationsQuery = queryOptions({
-  queryKey: KEY,
-  queryFn: ({ signal }) => call('GET v1 /admin/operations/', {}, { signal }),
-  refetchInterval: EVERY_MS,
-})
+export const operationsQuery = query(
+  'GET v1 /admin/operations/',
+  {},
+  {
+    refetchInterval: EVERY_MS,
+  },
+)
 
 export function useRetryJob(id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { reason: string }) =>
       call('POST v1 /admin/operations/jobs/{id}/retry/', { params: { id }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => renew(client, keyOf('GET v1 /admin/operations/')),
     meta: { quiet: true },
   })
 }
@@ -36,7 +38,7 @@ export function useLiftAddress(id: number) {
   return useMutation({
     mutationFn: (body: { reason: string }) =>
       call('POST v1 /admin/operations/mails/{id}/lift/', { params: { id }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => renew(client, keyOf('GET v1 /admin/operations/')),
     meta: { quiet: true },
   })
 }

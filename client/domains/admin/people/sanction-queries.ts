@@ -1,6 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
-import { PAGE_SIZE, personKey } from './queries.ts'
+import { PAGE_SIZE } from './queries.ts'
+import { query } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 const GIVE = 'POST v1 /admin/players/{playerId}/sanctions/'
 export type StaffSanction = AnswerFor<'GET v1 /admin/players/{playerId}/sanctions/'>['results'][number]
@@ -9,36 +11,30 @@ export type NewSanction = InputFor<typeof GIVE>['body']
 export const KINDS = ['warn', 'mute', 'restrict', 'suspend', 'ban'] as const satisfies readonly Kind[]
 
 export const sanctionsQuery = (playerId: string, page: number) =>
-  queryOptions({
-    queryKey: [...personKey(playerId), 'sanctions', page],
-    queryFn: ({ signal }) =>
-      call(
-        'GET v1 /admin/players/{playerId}/sanctions/',
-        { params: { playerId }, query: { page, page_size: PAGE_SIZE } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET v1 /admin/players/{playerId}/sanctions/',
+    { params: { playerId }, query: { page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
 
 /** Previews the sessions, lobbies and tournaments that a sanction would end. */
 export const previewQuery = (playerId: string, kind: Kind) =>
-  queryOptions({
-    queryKey: [...personKey(playerId), 'preview', kind],
-    queryFn: ({ signal }) =>
-      call(
-        'GET v1 /admin/players/{playerId}/sanctions/preview/',
-        { params: { playerId }, query: { kind } },
-        { signal },
-      ),
-    staleTime: 0,
-  })
+  query(
+    'GET v1 /admin/players/{playerId}/sanctions/preview/',
+    { params: { playerId }, query: { kind } },
+    {
+      staleTime: 0,
+    },
+  )
 
 export function useGiveSanction(playerId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: NewSanction) => call(GIVE, { params: { playerId }, body }),
     meta: { quiet: true },
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(queryClient),
   })
 }
 
@@ -48,6 +44,6 @@ export function useLiftSanction(id: number) {
     mutationFn: ({ reason }: { reason: string }) =>
       call('POST v1 /admin/sanctions/{id}/lift/', { params: { id }, body: { reason } }),
     meta: { quiet: true },
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(queryClient),
   })
 }

@@ -1,16 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Permission } from '#core/permissions.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { query } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type StaffMember = AnswerFor<'GET v1 /admin/staff/'>['results'][number]
 
-const KEY = ['admin', 'staff']
-
 /** Everybody who may do something as staff. */
-export const staffQuery = queryOptions({
-  queryKey: KEY,
-  queryFn: ({ signal }) => call('GET v1 /admin/staff/', {}, { signal }),
-})
+export const staffQuery = query('GET v1 /admin/staff/')
 
 /** Finds somebody by name, to grant them something. */
 export function useFindMember() {
@@ -26,7 +23,7 @@ export function useGrant(id: string) {
   return useMutation({
     mutationFn: (body: { granted: Permission[]; reason: string }) =>
       call('PUT v1 /admin/players/{id}/permissions/', { params: { id }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => renewConsole(client),
     meta: { quiet: true },
   })
 }

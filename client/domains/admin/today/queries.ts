@@ -1,7 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
 import { useLiveTopics } from '#client/lib/live/live.ts'
+import { query, keyOf, renew } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type Today = AnswerFor<'GET v1 /admin/today/'>
 export type TodayItem = Today['items'][number]
@@ -10,42 +12,50 @@ export type Trends = AnswerFor<'GET v1 /admin/trends/'>
 const EVERY_MS = 30_000
 
 /** The waiting cases of all queues. Read again twice a minute: other staff decide too, and deadlines pass. */
-export const todayQuery = queryOptions({
-  queryKey: ['admin', 'today'],
-  queryFn: ({ signal }) => call('GET v1 /admin/today/', {}, { signal }),
-  refetchInterval: EVERY_MS,
-})
+export const todayQuery = query(
+  'GET v1 /admin/today/',
+  {},
+  {
+    refetchInterval: EVERY_MS,
+  },
+)
 
 /** Waiting cases by the name of somebody or their number, also those that are not among the most urgent. */
 export const foundCasesQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['admin', 'cases', q],
-    queryFn: ({ signal }) => call('GET v1 /admin/cases/', { query: { q } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET v1 /admin/cases/',
+    { query: { q } },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
 
-export const trendsQuery = queryOptions({
-  queryKey: ['admin', 'trends'],
-  queryFn: ({ signal }) => call('GET v1 /admin/trends/', {}, { signal }),
-  staleTime: EVERY_MS,
-})
+export const trendsQuery = query(
+  'GET v1 /admin/trends/',
+  {},
+  {
+    staleTime: EVERY_MS,
+  },
+)
 
 export type Kind = TodayItem['kind']
 export type Holder = TodayItem['holder']
 
 /** The holders of a queue's cases. Disputes carry their holder themselves. */
 export const holdersQuery = (kind: Kind) =>
-  queryOptions({
-    queryKey: ['admin', 'holders', kind],
-    queryFn: ({ signal }) => call('GET v1 /admin/cases/{kind}/holders/', { params: { kind } }, { signal }),
-    refetchInterval: EVERY_MS,
-  })
+  query(
+    'GET v1 /admin/cases/{kind}/holders/',
+    { params: { kind } },
+    {
+      refetchInterval: EVERY_MS,
+    },
+  )
 
 /** Reads the holders again at once when a notification arrives: staff get one when they receive or lose a case. */
 export function useLiveHolders(): void {
   const client = useQueryClient()
   useLiveTopics([], ({ event }) => {
-    if (event === 'notification') void client.invalidateQueries({ queryKey: ['admin', 'holders'] })
+    if (event === 'notification') void renew(client, keyOf('GET v1 /admin/cases/{kind}/holders/'))
   })
 }
 
@@ -60,7 +70,7 @@ export function useSetHolder(kind: Kind, id: string) {
     // The bar of a case that is gone goes with its message.
     onError: (error) => leaveQueue(client, error),
     // A refusal means that the list is out of date.
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => renewConsole(client),
     meta: { quiet: true },
   })
 }

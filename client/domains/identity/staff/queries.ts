@@ -2,28 +2,34 @@ import { t } from '#messages/admin.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { query, keyOf } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type IdentityCheck = AnswerFor<'GET v1 /admin/kyc/'>['results'][number]
 
 export const PAGE_SIZE = 20
-const KEY = ['admin', 'identity']
 
 /** Identity checks that wait, the oldest first. */
 export const checksQuery = (page: number) =>
-  queryOptions({
-    queryKey: [...KEY, page],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/kyc/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 20_000,
-  })
+  query(
+    'GET v1 /admin/kyc/',
+    { query: { page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: 20_000,
+    },
+  )
 
 export type Part = 'document' | 'selfie'
 
 /** A picture of a check. It is kept no longer than it is shown. */
 export const pictureQuery = ({ id, player }: IdentityCheck, part: Part) =>
   queryOptions({
-    queryKey: [...KEY, 'picture', id, part],
+    queryKey: keyOf(
+      part === 'document' ? 'GET v1 /admin/kyc/{playerId}/document/' : 'GET v1 /admin/kyc/{playerId}/selfie/',
+      { params: { playerId: player.id } },
+      `of check ${id}`,
+    ),
     queryFn: async ({ signal }) => {
       const params = { playerId: player.id }
       const bytes = await (part === 'document'
@@ -48,7 +54,7 @@ export function useDecideCheck({ id, player }: IdentityCheck) {
         : call('POST v1 /admin/kyc/{playerId}/reject/', request)
     },
     meta: { quiet: true },
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(client),
     onError: (error) => leaveQueue(client, error),
   })
 }

@@ -12,9 +12,10 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import { EntryDialog } from '#client/domains/lobbies/seats/EntryDialog.tsx'
-import { type Lobby, lobbyQuery, rematchQuery } from '#client/domains/lobbies/queries.ts'
+import { type Lobby, lobbyQuery, rematchQuery, renewLobbies } from '#client/domains/lobbies/queries.ts'
 import { type Rematch, rematchStep } from './rematchStep.ts'
 import { SeatProblems } from '#client/domains/lobbies/seats/SeatProblems.tsx'
+import { renewWallet } from '#client/domains/wallet/renew.ts'
 
 const icon = <Repeat aria-hidden="true" className="size-5" />
 const look = { variant: 'main', size: 'large', icon } as const
@@ -127,8 +128,7 @@ function useRematch(lobbyId: number) {
       queryClient.setQueryData(lobbyQuery(next.id).queryKey, next)
       void navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(next.id) }, search: {} })
     },
-    onError: () =>
-      Promise.all(['lobbies', 'wallet'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+    onError: () => Promise.all([renewLobbies(queryClient), renewWallet(queryClient)]),
     meta: { quiet: ['insufficient'] },
   })
 }

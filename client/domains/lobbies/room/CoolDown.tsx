@@ -4,6 +4,7 @@ import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { useSecondsUntil } from '#client/lib/time/seconds.ts'
+import { keyOf, renew } from '#client/lib/api/query.ts'
 
 /** Its content, or the remaining time if the player must wait after missing matches. */
 export function CoolDown({ until, children }: { until: string | null; children: ReactNode }) {
@@ -23,7 +24,7 @@ function Waiting({ until, children }: { until: string; children: ReactNode }) {
             <Countdown
               until={until}
               className="font-semibold text-text"
-              onEnd={() => void queryClient.invalidateQueries({ queryKey: ['lobbies', 'dashboard'] })}
+              onEnd={() => void renew(queryClient, keyOf('GET v1 /players/dashboard/'))}
             />
           ),
         })}

@@ -13,6 +13,7 @@ import { type Lobby, lobbyQuery, useAnswerInvite } from '#client/domains/lobbies
 import { seatIn } from './seats.ts'
 import { SeatProblems } from './SeatProblems.tsx'
 import { Stakes } from '#client/domains/lobbies/room/Stakes.tsx'
+import { renew } from '#client/lib/api/query.ts'
 
 type Props = { lobby: Lobby; playerId: string | undefined; invite: string | undefined }
 
@@ -29,8 +30,7 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
   const captain = lobby.sides
     .flatMap((side) => side.players)
     .find((player) => player.id === (captainId ?? lobby.opened_by))?.username
-  const refetch = () =>
-    void queryClient.invalidateQueries({ queryKey: lobbyQuery(lobby.id, invite).queryKey })
+  const refetch = () => void renew(queryClient, lobbyQuery(lobby.id, invite).queryKey)
   return (
     <section
       aria-label={t('lobbies.invite_panel.now')}

@@ -1,23 +1,16 @@
 import { t } from '#messages/lobbies.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { showToast } from '#client/lib/toast.ts'
-import { cacheLobby, type Lobby } from '#client/domains/lobbies/queries.ts'
+import { cacheLobby, type Lobby, renewLobbies } from '#client/domains/lobbies/queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 export type Teammate = AnswerFor<'GET v1 /players/lobby/{lobbyId}/teammates/'>[number]
 export type Share = { player_id: string; percent: number }
 
 /** Team members with a seat on a side, an invite to it, or neither yet. */
 export const teammatesQuery = (lobbyId: number, sideId: number) =>
-  queryOptions({
-    queryKey: ['lobbies', 'teammates', lobbyId, sideId],
-    queryFn: ({ signal }) =>
-      call(
-        'GET v1 /players/lobby/{lobbyId}/teammates/',
-        { params: { lobbyId }, query: { team: sideId } },
-        { signal },
-      ),
-  })
+  query('GET v1 /players/lobby/{lobbyId}/teammates/', { params: { lobbyId }, query: { team: sideId } })
 
 /**
  * Mutations for captains, and for agreeing on shares. A response replaces the cached lobby, a refusal
@@ -28,7 +21,7 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
   const params = { id: lobbyId, teamId: sideId }
   const callbacks = {
     onSuccess: (lobby: Lobby) => cacheLobby(queryClient, lobby, code),
-    onError: () => queryClient.invalidateQueries({ queryKey: ['lobbies'], refetchType: 'active' as const }),
+    onError: () => renewLobbies(queryClient),
     // The error is shown beside the button.
     meta: { quiet: true },
   }

@@ -2,15 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { dropPhoto, type Photo } from '#client/domains/identity/photo.ts'
+import { query, keyOf, renew } from '#client/lib/api/query.ts'
 
 export type Evidence = AnswerFor<'GET v1 /matches/{id}/evidence/'>[number]
 
 /** The screenshots of a match, oldest first. New ones are announced by events of the match. */
 export const evidenceQuery = (matchId: number) =>
-  queryOptions({
-    queryKey: ['matches', matchId, 'evidence'],
-    queryFn: ({ signal }) => call('GET v1 /matches/{id}/evidence/', { params: { id: matchId } }, { signal }),
-  })
+  query('GET v1 /matches/{id}/evidence/', { params: { id: matchId } })
 
 /** The screenshots of a match with one that is new or known already, oldest first. */
 export const withEvidence = (known: Evidence[], evidence: Evidence): Evidence[] =>
@@ -22,7 +20,7 @@ export const withEvidence = (known: Evidence[], evidence: Evidence): Evidence[] 
  */
 export const pictureQuery = (matchId: number, evidenceId: number) =>
   queryOptions({
-    queryKey: ['evidence', matchId, evidenceId],
+    queryKey: keyOf('GET v1 /matches/{id}/evidence/{evidenceId}/', { params: { id: matchId, evidenceId } }),
     queryFn: async ({ signal }) => {
       const bytes = await call(
         'GET v1 /matches/{id}/evidence/{evidenceId}/',
@@ -50,7 +48,7 @@ export function usePictureToSend(matchId: number) {
         (known) => known && withEvidence(known, evidence),
       ),
     // Refused because the screenshot is there already, for example.
-    onError: () => queryClient.invalidateQueries(evidenceQuery(matchId)),
+    onError: () => renew(queryClient, evidenceQuery(matchId).queryKey),
   })
   const choose = (next: Photo | undefined) => {
     dropPhoto(photo)

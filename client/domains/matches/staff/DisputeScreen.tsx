@@ -22,6 +22,7 @@ import { NotAllowed, StaffOnly } from '#client/domains/admin/console/StaffOnly.t
 import { useMemo } from 'react'
 import { useLiveTopics } from '#client/lib/live/live.ts'
 import { throttle } from '#client/lib/throttle.ts'
+import { renew } from '#client/lib/api/query.ts'
 
 /** The list, the case and the people stand beside each other. */
 const ROOM_FOR_LIST = '(min-width: 88rem)'
@@ -179,7 +180,7 @@ const REFRESH_EVERY_MS = 300
 function useLiveDispute(matchId: number): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(
-    () => throttle(() => void queryClient.invalidateQueries(disputeQuery(matchId)), REFRESH_EVERY_MS),
+    () => throttle(() => void renew(queryClient, disputeQuery(matchId).queryKey), REFRESH_EVERY_MS),
     [queryClient, matchId],
   )
   useLiveTopics([`match:${matchId}`], (event) => {

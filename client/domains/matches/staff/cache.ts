@@ -4,6 +4,8 @@ import { patchOrRead } from '#client/lib/patch-queries.ts'
 import { type Rows, withRowChange } from '#client/lib/patch-rows.ts'
 import { PAGE_SIZE, type QueuedDispute } from './queries.ts'
 import type { DisputeStep } from './texts.ts'
+import { keyOf } from '#client/lib/api/query.ts'
+import { type InputFor } from '#client/lib/api/call.ts'
 
 /** The order of the queue: what a moderator must decide first. */
 const URGENCY: DisputeStep[] = ['appealed', 'review', 'statements', 'decided']
@@ -15,10 +17,10 @@ export function cacheDispute(
 ): void {
   patchOrRead<Rows<QueuedDispute>>(
     queryClient,
-    { queryKey: ['admin', 'disputes'] },
+    { queryKey: keyOf('GET v1 /admin/disputes/') },
     (page, key, readAgain) => {
       // The key holds what the page was requested with.
-      const { step } = key[2] as { step: DisputeStep | undefined }
+      const { step } = (key[1] as InputFor<'GET v1 /admin/disputes/'>).query ?? {}
       const isListed = row && (step === undefined || row.step === step)
       const count = URGENCY.reduce((sum, each) => sum + (step && step !== each ? 0 : (counts[each] ?? 0)), 0)
       return withRowChange(

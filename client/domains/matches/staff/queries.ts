@@ -1,7 +1,10 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import type { DisputeStep } from './texts.ts'
+import { query, renew } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { keysOfMatch } from '#client/domains/matches/queries.ts'
 
 export type QueuedDispute = AnswerFor<'GET v1 /admin/disputes/'>['results'][number]
 export type Dispute = AnswerFor<'GET v1 /admin/disputes/{matchId}/'>
@@ -10,21 +13,19 @@ export const PAGE_SIZE = 20
 
 /** Open disputes, most urgent first. */
 export const disputesQuery = (step: DisputeStep | undefined, page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'disputes', { step, page }],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/disputes/', { query: { step, page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    // Live events report changes, but not to those who became moderators after the connection was opened.
-    refetchInterval: 60_000,
-  })
+  query(
+    'GET v1 /admin/disputes/',
+    { query: { step, page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      // Live events report changes, but not to those who became moderators after the connection was opened.
+      refetchInterval: 60_000,
+    },
+  )
 
 /** One dispute in full. */
 export const disputeQuery = (matchId: number) =>
-  queryOptions({
-    queryKey: ['admin', 'dispute', matchId],
-    queryFn: ({ signal }) => call('GET v1 /admin/disputes/{matchId}/', { params: { matchId } }, { signal }),
-  })
+  query('GET v1 /admin/disputes/{matchId}/', { params: { matchId } })
 
 export function useNoteDispute(matchId: number) {
   return useDisputeAction(
@@ -73,10 +74,6 @@ function useDisputeAction<Input, Answer>(
   return useMutation({
     mutationFn: act,
     meta: { quiet: isQuiet },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['admin'] }),
-        queryClient.invalidateQueries({ queryKey: ['matches', matchId] }),
-      ]),
+    onSettled: () => Promise.all([renewConsole(queryClient), renew(queryClient, ...keysOfMatch(matchId))]),
   })
 }

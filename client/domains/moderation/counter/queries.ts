@@ -1,14 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { query, keyOf } from '#client/lib/api/query.ts'
 
 export type RemovedContent = AnswerFor<'GET v1 /players/removed-content/{id}/'>
 export type Received = AnswerFor<'POST v1 /counter-notices/read/'>
 
-const receivedKey = (token: string) => ['counter-notice', token]
-
 /** Content that was removed after a notice: of the signed-in player, or with the link of a mail. */
 export type RemovedAt = { id: number; token: string | null }
-const removedKey = ({ id, token }: RemovedAt) => ['removed-content', id, token]
+const removedKey = ({ id, token }: RemovedAt) =>
+  token === null
+    ? keyOf('GET v1 /players/removed-content/{id}/', { params: { id } })
+    : keyOf('POST v1 /removed-content/read/', { body: { token } })
 
 export const removedContentQuery = (at: RemovedAt) =>
   queryOptions({
@@ -39,13 +41,15 @@ export function useFileCounterNotice(at: RemovedAt) {
 
 /** The counter notice of a link, for the sender of the notice. */
 export const receivedQuery = (token: string) =>
-  queryOptions({
-    queryKey: receivedKey(token),
-    queryFn: ({ signal }) => call('POST v1 /counter-notices/read/', { body: { token } }, { signal }),
-    retry: false,
-    // The screen says it itself.
-    meta: { silentFirstLoad: true },
-  })
+  query(
+    'POST v1 /counter-notices/read/',
+    { body: { token } },
+    {
+      retry: false,
+      // The screen says it itself.
+      meta: { silentFirstLoad: true },
+    },
+  )
 
 export function useSayAction(token: string) {
   const queryClient = useQueryClient()
@@ -53,6 +57,6 @@ export function useSayAction(token: string) {
     mutationFn: (body: { court: string; case_number: string }) =>
       call('POST v1 /counter-notices/action/', { body: { ...body, token } }),
     meta: { quiet: true },
-    onSuccess: (answer) => queryClient.setQueryData(receivedKey(token), answer),
+    onSuccess: (answer) => queryClient.setQueryData(receivedQuery(token).queryKey, answer),
   })
 }

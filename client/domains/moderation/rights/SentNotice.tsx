@@ -1,5 +1,5 @@
 import { t } from '#messages/moderation.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#client/lib/api/call.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -11,17 +11,18 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { Words } from '#client/ui/Words.tsx'
-
-const keyOf = (token: string) => ['sent-notice', token]
+import { query, keyOf } from '#client/lib/api/query.ts'
 
 const sentNoticeQuery = (token: string) =>
-  queryOptions({
-    queryKey: keyOf(token),
-    queryFn: ({ signal }) => call('POST v1 /notices/read/', { body: { token } }, { signal }),
-    retry: false,
-    // The screen says it itself.
-    meta: { silentFirstLoad: true },
-  })
+  query(
+    'POST v1 /notices/read/',
+    { body: { token } },
+    {
+      retry: false,
+      // The screen says it itself.
+      meta: { silentFirstLoad: true },
+    },
+  )
 
 /** A notice as its sender reads it with the link of a mail, who can withdraw it. */
 export function SentNotice({ token }: { token: string }) {
@@ -53,7 +54,8 @@ function Withdraw({ token, isRemoved }: { token: string; isRemoved: boolean }) {
   const withdrawing = useMutation({
     mutationFn: () => call('POST v1 /notices/withdraw/', { body: { token } }),
     meta: { quiet: true },
-    onSuccess: (answer) => queryClient.setQueryData(keyOf(token), answer),
+    onSuccess: (answer) =>
+      queryClient.setQueryData(keyOf('POST v1 /notices/read/', { body: { token } }), answer),
   })
   if (!isAsked)
     return (

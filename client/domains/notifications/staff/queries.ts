@@ -1,33 +1,36 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { query, keyOf, renew, answersUnder } from '#client/lib/api/query.ts'
 
 export type Announcement = AnswerFor<'GET v1 /admin/announcements/'>['results'][number]
 export type Draft = InputFor<'POST v1 /admin/announcements/'>['body']
 
 export const PAGE_SIZE = 20
-const KEY = ['admin', 'announcements']
 const EVERY_MS = 5000
 
 /** All announcements, read again while one is being sent. */
 export const announcementsQuery = (page: number) =>
-  queryOptions({
-    queryKey: [...KEY, page],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/announcements/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.results.some(isSending) ? EVERY_MS : false),
-  })
+  query(
+    'GET v1 /admin/announcements/',
+    { query: { page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.results.some(isSending) ? EVERY_MS : false),
+    },
+  )
 
 const isSending = ({ state, channels, sent }: Announcement) =>
   state === 'live' && (channels.bell || channels.mail) && !sent.done
 
 /** How many players an announcement is for. */
 export const reachQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...KEY, 'reach', id],
-    queryFn: ({ signal }) => call('GET v1 /admin/announcements/{id}/reach/', { params: { id } }, { signal }),
-    staleTime: 0,
-  })
+  query(
+    'GET v1 /admin/announcements/{id}/reach/',
+    { params: { id } },
+    {
+      staleTime: 0,
+    },
+  )
 
 /** Writes a draft, or changes the one with this id. */
 export const useSaveDraft = (id: number | undefined) =>
@@ -52,8 +55,8 @@ function useAct<Body, Result>(mutationFn: (body: Body) => Promise<Result>) {
   return useMutation({
     mutationFn,
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: KEY })
-      return client.invalidateQueries({ queryKey: ['announcements'] })
+      void renew(client, answersUnder('/admin/announcements/'))
+      return renew(client, keyOf('GET v1 /announcements/'))
     },
     meta: { quiet: true },
   })

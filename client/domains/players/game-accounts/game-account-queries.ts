@@ -1,13 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
+import { query, keyOf, renew } from '#client/lib/api/query.ts'
 
 export type GameAccount = Profile['game_accounts'][number]
 export type Claim = AnswerFor<'GET v1 /players/game-account-claims/'>['results'][number]
 export type ClaimAction = InputFor<'PUT v1 /players/game-account-claims/{id}/'>['body']['action']
 type SaveInput = { id?: number; game: string; handle: string }
 
-const CLAIMS_KEY = ['claims']
+const CLAIMS_KEY = keyOf('GET v1 /players/game-account-claims/')
 
 /** Refusals shown at the handle's field. */
 const AT_THE_HANDLE = [
@@ -24,17 +25,14 @@ const AT_THE_HANDLE = [
 ]
 
 /** The player's claims and claims against the player, open ones first. */
-export const claimsQuery = queryOptions({
-  queryKey: CLAIMS_KEY,
-  queryFn: ({ signal }) => call('GET v1 /players/game-account-claims/', {}, { signal }),
-})
+export const claimsQuery = query('GET v1 /players/game-account-claims/')
 
 /** After changes of game accounts the profile is refetched; a claim may have moved one as well. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return async () => {
-    void queryClient.invalidateQueries({ queryKey: CLAIMS_KEY })
-    await queryClient.invalidateQueries({ queryKey: ['profile'] })
+    void renew(queryClient, CLAIMS_KEY)
+    await renew(queryClient, keyOf('GET v1 /players/profile/'))
   }
 }
 

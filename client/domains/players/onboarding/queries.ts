@@ -3,6 +3,7 @@ import { call, type InputFor } from '#client/lib/api/call.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { cacheProfile, type Profile, profileQuery } from '#client/domains/accounts/session/profile.ts'
 import { shownStep } from './shown-step.ts'
+import { renew } from '#client/lib/api/query.ts'
 
 /** Caches a changed profile and stores the reached step on the server. */
 function useCacheProfile() {
@@ -54,7 +55,7 @@ export function useSendPhoneCode() {
     onError: (error) => {
       // Verified on another device: reload the profile, which ends this step.
       if (error instanceof CallError && error.code === 'already_verified')
-        void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
+        void renew(queryClient, profileQuery.queryKey)
     },
     meta: { quiet: ['too_soon', 'already_verified'] },
   })
@@ -79,6 +80,6 @@ export function usePassExtras() {
         await call('PUT v1 /players/paypal-update/', { body: { paypal_email: paypalEmail } })
       await call('PUT v2 /accounts/onboarding-status/', { body: { step: 4 } })
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    onSuccess: () => renew(queryClient, profileQuery.queryKey),
   })
 }

@@ -1,12 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/api/call.ts'
+import { keyOf, renew } from '#client/lib/api/query.ts'
 
 /** Refetches everything that shows the player's picture. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return async () => {
-    void queryClient.invalidateQueries({ queryKey: ['players'] })
-    await queryClient.invalidateQueries({ queryKey: ['profile'] })
+    void renew(
+      queryClient,
+      keyOf('GET v1 /players/public-profile/'),
+      keyOf('GET v1 /players/match-history/'),
+      keyOf('GET v1 /players/head-to-head/'),
+      keyOf('GET v1 /players/best-wins/'),
+    )
+    await renew(queryClient, keyOf('GET v1 /players/profile/'))
   }
 }
 

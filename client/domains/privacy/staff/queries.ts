@@ -1,7 +1,9 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
+import { query } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type DataRequest = AnswerFor<'GET v1 /admin/data-requests/'>['results'][number]
 export type Decision = InputFor<'POST v1 /admin/data-requests/{id}/decide/'>['body']
@@ -12,14 +14,15 @@ export const PAGE_SIZE = 20
 
 /** Requests that wait, by their clock, or the past ones. Read again often, as other staff decide too. */
 export const dataRequestsQuery = (show: Show, page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'data-requests', show, page],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/data-requests/', { query: { show, page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 20_000,
-    retry: false,
-  })
+  query(
+    'GET v1 /admin/data-requests/',
+    { query: { show, page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: 20_000,
+      retry: false,
+    },
+  )
 
 /** Decides a request; it leaves the queue unless it got more time. */
 export function useDecideRequest(id: number) {
@@ -29,7 +32,7 @@ export function useDecideRequest(id: number) {
       call('POST v1 /admin/data-requests/{id}/decide/', { params: { id }, body }),
     meta: { quiet: true },
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(queryClient),
     onError: (error) => leaveQueue(queryClient, error),
   })
 }

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { query, keyOf, renew } from '#client/lib/api/query.ts'
 
 export type AdminSeasons = AnswerFor<'GET v1 /admin/seasons/'>
 export type AdminSeason = AdminSeasons['results'][number]
@@ -7,11 +8,13 @@ export type AdminSeason = AdminSeasons['results'][number]
 const MOST = 100
 
 /** All seasons, read again while one is being turned. */
-export const adminSeasonsQuery = queryOptions({
-  queryKey: ['admin', 'seasons'],
-  queryFn: ({ signal }) => call('GET v1 /admin/seasons/', { query: { page_size: MOST } }, { signal }),
-  refetchInterval: 5000,
-})
+export const adminSeasonsQuery = query(
+  'GET v1 /admin/seasons/',
+  { query: { page_size: MOST } },
+  {
+    refetchInterval: 5000,
+  },
+)
 
 export const usePlanSeason = () =>
   useSeasonAct((body: InputFor<'POST v1 /admin/seasons/'>['body']) =>
@@ -37,6 +40,6 @@ function useSeasonAct<Body, Result>(mutationFn: (body: Body) => Promise<Result>)
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'seasons'] }),
+    onSuccess: () => renew(queryClient, keyOf('GET v1 /admin/seasons/')),
   })
 }

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { BOARD_SIZE, type BoardMetric, isTotal } from '../queries.ts'
+import { query, renew, answersUnder } from '#client/lib/api/query.ts'
 
 export type Totals = AnswerFor<'GET v1 /leaderboards/totals/'>
 export type TotalRow = Totals['results'][number]
@@ -9,7 +10,7 @@ type Search = Pick<Filters, 'game' | 'region' | 'scope' | 'page'> & { metric?: B
 
 /** A page of a leaderboard of sums and the player's own row, for the filters in a URL. */
 export function totalsOf({ game, metric = 'earnings', region, scope = 'everyone', page = 1 }: Search) {
-  const query: Filters = {
+  const filters: Filters = {
     game,
     metric: isTotal(metric) ? metric : 'earnings',
     region,
@@ -17,18 +18,17 @@ export function totalsOf({ game, metric = 'earnings', region, scope = 'everyone'
     page,
     page_size: BOARD_SIZE,
   }
-  return queryOptions({
-    queryKey: ['leaderboards', 'totals', query],
-    queryFn: ({ signal }) => call('GET v1 /leaderboards/totals/', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return query(
+    'GET v1 /leaderboards/totals/',
+    { query: filters },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
 }
 
 /** Reads whether the player's earnings are on leaderboards. */
-export const shownEarningsQuery = queryOptions({
-  queryKey: ['leaderboards', 'shown-earnings'],
-  queryFn: ({ signal }) => call('GET v1 /leaderboards/shown-earnings/', {}, { signal }),
-})
+export const shownEarningsQuery = query('GET v1 /leaderboards/shown-earnings/')
 
 /** Shows the player's earnings on leaderboards, or no longer. */
 export function useShowEarnings() {
@@ -37,6 +37,6 @@ export function useShowEarnings() {
     mutationFn: (isShown: boolean) =>
       call('PUT v1 /leaderboards/shown-earnings/', { body: { is_shown: isShown } }),
     onSuccess: (next) => queryClient.setQueryData(shownEarningsQuery.queryKey, next),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['leaderboards'] }),
+    onSettled: () => renew(queryClient, answersUnder('/leaderboards/')),
   })
 }

@@ -13,6 +13,7 @@ import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { type Circuit, circuitQuery, type CircuitInput } from './queries.ts'
+import { keyOf, renew } from '#client/lib/api/query.ts'
 
 type Props = { circuit?: Circuit; onClose: () => void; onSaved?: (saved: Circuit) => void }
 
@@ -26,8 +27,8 @@ export function CircuitDialog({ circuit, onClose, onSaved }: Props) {
         : once(`circuit ${JSON.stringify(body)}`, () => call('POST v1 /circuits/', { body })),
     onSuccess: (saved) => {
       queryClient.setQueryData(circuitQuery(saved.id).queryKey, saved)
-      void queryClient.invalidateQueries({ queryKey: ['circuits', 'list'] })
-      void queryClient.invalidateQueries({ queryKey: ['circuits', 'mine'] })
+      void renew(queryClient, keyOf('GET v1 /circuits/'))
+      void renew(queryClient, keyOf('GET v1 /circuits/'))
     },
     meta: { quiet: true },
   })

@@ -1,15 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { query, renew } from '#client/lib/api/query.ts'
 
 export type TeamPosts = AnswerFor<'GET v1 /tournaments/{id}/posts/'>
 export type TeamPost = TeamPosts['results'][number]
 
 /** Posts of teams and players who look for each other. */
-export const postsQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['tournaments', 'posts', id],
-    queryFn: ({ signal }) => call('GET v1 /tournaments/{id}/posts/', { params: { id } }, { signal }),
-  })
+export const postsQuery = (id: number) => query('GET v1 /tournaments/{id}/posts/', { params: { id } })
 
 /** The answer of each act is the whole list; after a refusal it is read again. */
 function usePostAct<Variables>(
@@ -22,7 +19,7 @@ function usePostAct<Variables>(
   return useMutation({
     mutationFn: send,
     onSuccess: (posts) => queryClient.setQueryData(queryKey, posts),
-    onError: () => queryClient.invalidateQueries({ queryKey }),
+    onError: () => renew(queryClient, queryKey),
     meta: { quiet },
   })
 }

@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrganizerRequest } from '#contract/tournaments/organizers.ts'
 import { call } from '#client/lib/api/call.ts'
 import { useSite } from '#client/lib/use-site.ts'
@@ -12,20 +12,18 @@ import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { query } from '#client/lib/api/query.ts'
 
-const requestQuery = queryOptions({
-  queryKey: ['tournaments', 'organizer-request'],
-  queryFn: ({ signal }) => call('GET v1 /players/organizer-request/', undefined, { signal }),
-})
+const requestQuery = query('GET v1 /players/organizer-request/')
 
 /** For players who may not create tournaments: asks for the role, or shows what became of the request. */
 export function AskToOrganize() {
-  const query = useQuery(requestQuery)
+  const request = useQuery(requestQuery)
   const { support_email: email } = useSite().brand
-  if (query.isPending) return <PageSkeleton shape="form" />
-  if (!query.data) {
+  if (request.isPending) return <PageSkeleton shape="form" />
+  if (!request.data) {
     return (
-      <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
+      <ErrorState onRetry={() => request.refetch()} isRetrying={request.isFetching}>
         {t('tournaments.page.could_not_load')}
       </ErrorState>
     )
@@ -33,10 +31,10 @@ export function AskToOrganize() {
   return (
     <Card title={t('tournaments.form.ask')}>
       <div className="grid max-w-xl gap-4">
-        {query.data.status === 'pending' ? (
+        {request.data.status === 'pending' ? (
           <p role="status">{t('tournaments.form.ask_pending')}</p>
         ) : (
-          <Ask last={query.data} />
+          <Ask last={request.data} />
         )}
         <p className="text-14 text-muted">{t('tournaments.form.ask_contact', { email })}</p>
       </div>

@@ -1,11 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '#messages/tournaments.ts'
-import { call } from '#client/lib/api/call.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import type { ResultInput } from './acts.ts'
 import { tournamentQuery } from '#client/domains/tournaments/queries.ts'
 import { changesOf, type Changes, type Preview } from './changes.ts'
 import { ChangesBox } from './ChangesBox.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 /**
  * Asked anew each time: what it changes depends on everything that happens meanwhile. A refusal is told where the changes
@@ -14,69 +14,35 @@ import { ChangesBox } from './ChangesBox.tsx'
 const ASKED_ANEW = { staleTime: 0, gcTime: 0, retry: false, meta: { silentFirstLoad: true } } as const
 
 export const previewQuery = (id: number, body: ResultInput) =>
-  queryOptions({
-    queryKey: ['tournaments', 'preview', id, body],
-    queryFn: ({ signal }) => call('POST v1 /tournaments/{id}/preview/', { params: { id }, body }, { signal }),
-    ...ASKED_ANEW,
-  })
+  query('POST v1 /tournaments/{id}/preview/', { params: { id }, body }, ASKED_ANEW)
 
 export const swapPreviewQuery = (id: number, pair: [number, number]) =>
-  queryOptions({
-    queryKey: ['tournaments', 'preview', id, 'swap', pair],
-    queryFn: ({ signal }) =>
-      call(
-        'POST v1 /tournaments/{id}/swap/preview/',
-        { params: { id }, body: { entrant_ids: pair } },
-        { signal },
-      ),
-    ...ASKED_ANEW,
-  })
+  query(
+    'POST v1 /tournaments/{id}/swap/preview/',
+    { params: { id }, body: { entrant_ids: pair } },
+    ASKED_ANEW,
+  )
 
 export const timePreviewQuery = (id: number, body: { match_id: number; time: string | null }) =>
-  queryOptions({
-    queryKey: ['tournaments', 'preview', id, 'time', body],
-    queryFn: ({ signal }) =>
-      call('POST v1 /tournaments/{id}/times/set/preview/', { params: { id }, body }, { signal }),
-    ...ASKED_ANEW,
-  })
+  query('POST v1 /tournaments/{id}/times/set/preview/', { params: { id }, body }, ASKED_ANEW)
 
 type RoundMove = { round: number; time: string; shift_later: boolean }
 
 const roundPreviewQuery = (id: number, body: RoundMove) =>
-  queryOptions({
-    queryKey: ['tournaments', 'preview', id, 'round', body],
-    queryFn: ({ signal }) =>
-      call('POST v1 /tournaments/{id}/times/round/preview/', { params: { id }, body }, { signal }),
-    ...ASKED_ANEW,
-  })
+  query('POST v1 /tournaments/{id}/times/round/preview/', { params: { id }, body }, ASKED_ANEW)
 
 const entrantPreviewQuery = (id: number, username: string) =>
-  queryOptions({
-    queryKey: ['tournaments', 'preview', id, 'entrant', username],
-    queryFn: ({ signal }) =>
-      call('POST v1 /tournaments/{id}/entrants/preview/', { params: { id }, body: { username } }, { signal }),
-    ...ASKED_ANEW,
-  })
+  query('POST v1 /tournaments/{id}/entrants/preview/', { params: { id }, body: { username } }, ASKED_ANEW)
 
 export const disqualifyPreviewQuery = (id: number, entrantId: number) =>
-  queryOptions({
-    queryKey: ['tournaments', 'preview', id, 'disqualify', entrantId],
-    queryFn: ({ signal }) =>
-      call(
-        'POST v1 /tournaments/{id}/disqualify/preview/',
-        { params: { id }, body: { entrant_id: entrantId } },
-        { signal },
-      ),
-    ...ASKED_ANEW,
-  })
+  query(
+    'POST v1 /tournaments/{id}/disqualify/preview/',
+    { params: { id }, body: { entrant_id: entrantId } },
+    ASKED_ANEW,
+  )
 
 export const undoPreviewQuery = (id: number, seq: number) =>
-  queryOptions({
-    queryKey: ['tournaments', 'preview', id, 'undo', seq],
-    queryFn: ({ signal }) =>
-      call('POST v1 /tournaments/{id}/journal/{seq}/preview/', { params: { id, seq }, body: {} }, { signal }),
-    ...ASKED_ANEW,
-  })
+  query('POST v1 /tournaments/{id}/journal/{seq}/preview/', { params: { id, seq }, body: {} }, ASKED_ANEW)
 
 /** Preview of a result. Nothing is written until it is set. */
 export function ResultPreview({ id, body }: { id: number; body: ResultInput }) {
@@ -90,8 +56,8 @@ export function SwapPreview({ id, pair }: { id: number; pair: [number, number] }
 
 /** Preview of a new time of a match, or of none. */
 export function TimePreview({ id, matchId, time }: { id: number; matchId: number; time: string | null }) {
-  const query = useQuery(timePreviewQuery(id, { match_id: matchId, time }))
-  return <ChangesBox changesOf={useChanges(id)} query={query} />
+  const preview = useQuery(timePreviewQuery(id, { match_id: matchId, time }))
+  return <ChangesBox changesOf={useChanges(id)} query={preview} />
 }
 
 /** Preview of a new time of a round. */
@@ -114,9 +80,9 @@ export function DisqualifyPreview({
   entrantId: number
   entry: number
 }) {
-  const query = useQuery(disqualifyPreviewQuery(id, entrantId))
+  const preview = useQuery(disqualifyPreviewQuery(id, entrantId))
   const money = entry > 0 ? [t('tournaments.desk.money.kept', { entry: formatMoney(entry) })] : []
-  return <ChangesBox changesOf={useChanges(id, money)} query={query} />
+  return <ChangesBox changesOf={useChanges(id, money)} query={preview} />
 }
 
 /** Preview of undoing a line of the journal. */

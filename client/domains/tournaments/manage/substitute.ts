@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { call, type InputFor } from '#client/lib/api/call.ts'
 import { useTournamentAct } from '#client/domains/tournaments/acts.ts'
+import { query } from '#client/lib/api/query.ts'
 
 type Substitution = InputFor<'POST v1 /tournaments/{id}/substitute/preview/'>['body']
 
@@ -14,12 +14,13 @@ export const useSubstitute = (id: number) =>
 
 /** Asked anew each time: what it changes depends on everything that happens meanwhile. */
 export const substitutePreviewQuery = (id: number, body: Substitution) =>
-  queryOptions({
-    queryKey: ['tournaments', 'preview', id, 'substitute', body],
-    queryFn: ({ signal }) =>
-      call('POST v1 /tournaments/{id}/substitute/preview/', { params: { id }, body }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    meta: { silentFirstLoad: true },
-  })
+  query(
+    'POST v1 /tournaments/{id}/substitute/preview/',
+    { params: { id }, body },
+    {
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+      meta: { silentFirstLoad: true },
+    },
+  )

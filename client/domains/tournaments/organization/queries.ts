@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type AnswerFor } from '#client/lib/api/call.ts'
 import type { Organization } from '#client/domains/organizations/queries.ts'
 import { tournamentsQuery } from '#client/domains/tournaments/queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 export type BoardRow = AnswerFor<'GET v1 /organizations/{slug}/leaderboard/'>['results'][number]
 export const PAGE_SIZE = 20
@@ -21,21 +22,19 @@ export const seriesQuery = (organization: number) =>
   tournamentsQuery({ organization, repeats: 'weekly', page: 1, page_size: 20 })
 
 export const circuitsOfQuery = (organization: number) =>
-  queryOptions({
-    queryKey: ['circuits', 'list', { organization }],
-    queryFn: ({ signal }) =>
-      call('GET v1 /circuits/', { query: { organization, page: 1, page_size: 20 } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET v1 /circuits/',
+    { query: { organization, page: 1, page_size: 20 } },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
 
 export const boardQuery = (slug: string, { game, page }: { game: string; page: number }) =>
-  queryOptions({
-    queryKey: ['organizations', 'board', slug, game, page],
-    queryFn: ({ signal }) =>
-      call(
-        'GET v1 /organizations/{slug}/leaderboard/',
-        { params: { slug }, query: { game: game || undefined, page, page_size: PAGE_SIZE } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET v1 /organizations/{slug}/leaderboard/',
+    { params: { slug }, query: { game: game || undefined, page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )

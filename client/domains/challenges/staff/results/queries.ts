@@ -1,7 +1,9 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
+import { query } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type Review = AnswerFor<'GET v1 /challenge-reviews/'>['results'][number]
 type Decision = InputFor<'PUT v1 /challenges/{id}/scores/{scoreId}/'>['body']
@@ -10,13 +12,14 @@ export const PAGE_SIZE = 20
 
 /** Results that wait for a review by the reader, the most urgent first. Read again often, as others review too. */
 export const reviewsQuery = (of: { challenge: number | undefined; page: number }) =>
-  queryOptions({
-    queryKey: ['admin', 'challenge-results', of],
-    queryFn: ({ signal }) =>
-      call('GET v1 /challenge-reviews/', { query: { ...of, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 20_000,
-  })
+  query(
+    'GET v1 /challenge-reviews/',
+    { query: { ...of, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: 20_000,
+    },
+  )
 
 /** Approves or rejects a result; it leaves the queue, also when somebody else was first. */
 export function useReview({ id: scoreId, challenge: { id } }: Review) {
@@ -26,7 +29,7 @@ export function useReview({ id: scoreId, challenge: { id } }: Review) {
       call('PUT v1 /challenges/{id}/scores/{scoreId}/', { params: { id, scoreId }, body }),
     meta: { quiet: true },
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(queryClient),
     onError: (error) => leaveQueue(queryClient, error),
   })
 }

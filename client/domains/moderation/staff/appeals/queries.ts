@@ -1,7 +1,9 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
+import { query } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type WaitingAppeal = AnswerFor<'GET v1 /admin/appeals/'>['results'][number]
 export type Answer = InputFor<'POST v1 /admin/appeals/{id}/answer/'>['body']
@@ -10,13 +12,14 @@ export const PAGE_SIZE = 20
 
 /** Appeals that wait, the oldest first. Read again often, as other moderators answer too. */
 export const appealsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'appeals', page],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/appeals/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 20_000,
-  })
+  query(
+    'GET v1 /admin/appeals/',
+    { query: { page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: 20_000,
+    },
+  )
 
 /** Answers an appeal; it leaves the queue, also when another moderator was first. */
 export function useAnswer(id: number) {
@@ -25,7 +28,7 @@ export function useAnswer(id: number) {
     mutationFn: (body: Answer) => call('POST v1 /admin/appeals/{id}/answer/', { params: { id }, body }),
     meta: { quiet: true },
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(queryClient),
     onError: (error) => leaveQueue(queryClient, error),
   })
 }

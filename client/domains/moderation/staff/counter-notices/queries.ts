@@ -2,6 +2,8 @@ import { t } from '#messages/admin.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
+import { query, keyOf, FILE } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type CounterCase = AnswerFor<'GET v1 /admin/counter-notices/'>['results'][number]
 
@@ -9,14 +11,15 @@ export const PAGE_SIZE = 20
 
 /** Counter notices that wait, by their clock. Read again often, as other staff decide too. */
 export const counterNoticesQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'counter-notices', page],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/counter-notices/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 20_000,
-    retry: false,
-  })
+  query(
+    'GET v1 /admin/counter-notices/',
+    { query: { page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: 20_000,
+      retry: false,
+    },
+  )
 
 /** Decides a counter notice; it leaves the queue, also when somebody else was first. */
 export function useDecideCounterNotice(id: number) {
@@ -26,7 +29,7 @@ export function useDecideCounterNotice(id: number) {
       call('POST v1 /admin/counter-notices/{id}/decide/', { params: { id }, body }),
     meta: { quiet: true },
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(queryClient),
     onError: (error) => leaveQueue(queryClient, error),
   })
 }
@@ -42,7 +45,7 @@ export const reopenCounterNotice = (id: number) =>
 export const removedPictureQuery = (id: number) =>
   queryOptions({
     // Not below `admin`: a decision reads all of that again, and the picture is gone then.
-    queryKey: ['removed-picture', id],
+    queryKey: keyOf('GET v1 /admin/counter-notices/{id}/picture/', { params: { id } }, FILE),
     queryFn: async ({ signal }) => {
       const bytes = await call('GET v1 /admin/counter-notices/{id}/picture/', { params: { id } }, { signal })
       return new Blob([new Uint8Array(bytes)], { type: 'image/webp' })

@@ -1,7 +1,9 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
+import { query } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type FairPlayCase = AnswerFor<'GET v1 /admin/fair-play/'>['results'][number]
 export type Decision = InputFor<'POST v1 /admin/fair-play/{id}/decide/'>['body']
@@ -10,13 +12,14 @@ export const PAGE_SIZE = 20
 
 /** Open cases, the oldest first. Read again often, as other moderators decide too. */
 export const casesQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'fair-play', page],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/fair-play/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 20_000,
-  })
+  query(
+    'GET v1 /admin/fair-play/',
+    { query: { page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: 20_000,
+    },
+  )
 
 /** Decides a case; it leaves the queue, also when another moderator was first. */
 export function useDecideCase(id: number) {
@@ -25,20 +28,21 @@ export function useDecideCase(id: number) {
     mutationFn: (body: Decision) => call('POST v1 /admin/fair-play/{id}/decide/', { params: { id }, body }),
     meta: { quiet: true },
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(queryClient),
     onError: (error) => leaveQueue(queryClient, error),
   })
 }
 
 /** Previews the annulment of a player's matches. */
 export const annulmentQuery = (id: string, since: string) =>
-  queryOptions({
-    queryKey: ['admin', 'annulment', id, since],
-    queryFn: ({ signal }) =>
-      call('POST v1 /admin/players/{id}/annul/preview/', { params: { id }, body: { since } }, { signal }),
-    retry: false,
-    staleTime: 0,
-  })
+  query(
+    'POST v1 /admin/players/{id}/annul/preview/',
+    { params: { id }, body: { since } },
+    {
+      retry: false,
+      staleTime: 0,
+    },
+  )
 
 /** Takes the matches of a player out of the ratings. */
 export function useAnnulMatches(id: string) {
@@ -47,7 +51,7 @@ export function useAnnulMatches(id: string) {
     mutationFn: (body: InputFor<'POST v1 /admin/players/{id}/annul/'>['body']) =>
       call('POST v1 /admin/players/{id}/annul/', { params: { id }, body }),
     meta: { quiet: true },
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(queryClient),
   })
 }
 

@@ -1,7 +1,9 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
+import { query } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type Notice = AnswerFor<'GET v1 /admin/notices/'>['results'][number]
 
@@ -9,14 +11,15 @@ export const PAGE_SIZE = 20
 
 /** Notices that wait, the oldest first. Read again often, as other staff decide too. */
 export const noticesQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'notices', page],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/notices/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 20_000,
-    retry: false,
-  })
+  query(
+    'GET v1 /admin/notices/',
+    { query: { page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: 20_000,
+      retry: false,
+    },
+  )
 
 /** Decides a notice; it leaves the queue, also when somebody else was first. */
 export function useDecideNotice(id: number) {
@@ -26,7 +29,7 @@ export function useDecideNotice(id: number) {
       call('POST v1 /admin/notices/{id}/decide/', { params: { id }, body }),
     meta: { quiet: true },
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(queryClient),
     onError: (error) => leaveQueue(queryClient, error),
   })
 }

@@ -1,7 +1,14 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { t } from '#messages/admin.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { showToast } from '#client/lib/toast.ts'
+import { keyOf, FILE, renew } from '#client/lib/api/query.ts'
 
 export type Picture = AnswerFor<'GET v1 /admin/pictures/'>['results'][number]
 export type Removed = AnswerFor<'GET v1 /admin/pictures/removed/'>['results'][number]
@@ -9,15 +16,14 @@ export const KINDS = ['all', 'player', 'team', 'organization'] as const
 export type Kind = (typeof KINDS)[number]
 
 type Asked = { kind: Kind; player: string | undefined }
-const PICTURES = ['admin', 'pictures']
-const queryFor = ({ kind, player }: Asked, before: number | undefined) => ({
+const queryFor = ({ kind, player }: Asked, before?: number) => ({
   query: { kind: kind === 'all' ? undefined : kind, player, before },
 })
 
 /** The pictures that are shown, the newest first; those of a kind, or that a player has uploaded. */
 export const picturesQuery = (asked: Asked) =>
   infiniteQueryOptions({
-    queryKey: [...PICTURES, 'shown', asked.kind, asked.player],
+    queryKey: keyOf('GET v1 /admin/pictures/', queryFor(asked)),
     queryFn: ({ pageParam, signal }) =>
       call('GET v1 /admin/pictures/', queryFor(asked, pageParam), { signal }),
     initialPageParam: undefined as number | undefined,
@@ -28,7 +34,7 @@ export const picturesQuery = (asked: Asked) =>
 /** The removed ones that are still kept, the last removed first. */
 export const removedQuery = (asked: Asked) =>
   infiniteQueryOptions({
-    queryKey: [...PICTURES, 'removed', asked.kind, asked.player],
+    queryKey: keyOf('GET v1 /admin/pictures/removed/', queryFor(asked)),
     queryFn: ({ pageParam, signal }) =>
       call('GET v1 /admin/pictures/removed/', queryFor(asked, pageParam), { signal }),
     initialPageParam: undefined as number | undefined,
@@ -39,8 +45,7 @@ export const removedQuery = (asked: Asked) =>
 /** A removed picture, which nobody else is served. */
 export const keptQuery = (id: number) =>
   queryOptions({
-    // Not below `admin`: an act reads all of that again, and the picture may be gone then.
-    queryKey: ['kept-picture', id],
+    queryKey: keyOf('GET v1 /admin/pictures/removed/{id}/', { params: { id } }, FILE),
     queryFn: async ({ signal }) => {
       const bytes = await call('GET v1 /admin/pictures/removed/{id}/', { params: { id } }, { signal })
       return new Blob([new Uint8Array(bytes)], { type: 'image/webp' })
@@ -50,6 +55,9 @@ export const keptQuery = (id: number) =>
     retry: false,
   })
 
+const renewPictures = (queryClient: QueryClient) =>
+  renew(queryClient, keyOf('GET v1 /admin/pictures/'), keyOf('GET v1 /admin/pictures/removed/'))
+
 /** Removes a picture, with a reason that its owner reads; `erase` deletes the file at once. */
 export function useRemovePicture(id: number, erase: boolean) {
   const queryClient = useQueryClient()
@@ -58,7 +66,7 @@ export function useRemovePicture(id: number, erase: boolean) {
       call('POST v1 /admin/pictures/{id}/remove/', { params: { id }, body: { reason, erase } }),
     meta: { quiet: true },
     onSuccess: () => showToast('success', t('admin.pictures.removed')),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: PICTURES }),
+    onSettled: () => void renewPictures(queryClient),
   })
 }
 
@@ -70,6 +78,6 @@ export function useDeletePicture(id: number) {
       call('POST v1 /admin/pictures/removed/{id}/delete/', { params: { id }, body: { reason } }),
     meta: { quiet: true },
     onSuccess: () => showToast('success', t('admin.pictures.deleted')),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: PICTURES }),
+    onSettled: () => void renewPictures(queryClient),
   })
 }

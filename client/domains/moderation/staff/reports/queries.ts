@@ -1,7 +1,9 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
+import { query } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type ReportGroup = AnswerFor<'GET v1 /admin/reports/'>['results'][number]
 export type Decision = InputFor<'POST v1 /admin/reports/decide/'>['body']
@@ -11,13 +13,14 @@ export const PAGE_SIZE = 20
 
 /** Open reports by player. Read again often, as other moderators decide too. */
 export const reportGroupsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'reports', page],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/reports/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 20_000,
-  })
+  query(
+    'GET v1 /admin/reports/',
+    { query: { page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: 20_000,
+    },
+  )
 
 /** Decides the reports of a case; it leaves the queue, also when another moderator was first. */
 export function useDecideReports() {
@@ -26,7 +29,7 @@ export function useDecideReports() {
     mutationFn: (body: Decision) => call('POST v1 /admin/reports/decide/', { body }),
     meta: { quiet: true },
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(queryClient),
     onError: (error) => leaveQueue(queryClient, error),
   })
 }

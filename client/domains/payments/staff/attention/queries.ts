@@ -1,6 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { seeHolder } from '#client/domains/admin/console/left-queue.ts'
+import { query } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type AttentionCase = AnswerFor<'GET v1 /admin/payments/attention/'>['results'][number]
 
@@ -8,14 +10,15 @@ export const PAGE_SIZE = 20
 
 /** Payments that need a person. Read again often, as another admin may settle them too. */
 export const attentionQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'payments', page],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/payments/attention/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 20_000,
-    retry: false,
-  })
+  query(
+    'GET v1 /admin/payments/attention/',
+    { query: { page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: 20_000,
+      retry: false,
+    },
+  )
 
 /** Closes the review of a deposit, or writes off a debt. */
 export function useSettle({ what, subject }: AttentionCase) {
@@ -32,7 +35,7 @@ export function useSettle({ what, subject }: AttentionCase) {
     },
     meta: { quiet: true },
     // Not awaited: the case leaves the screen with the next read.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(queryClient),
     onError: (error) => seeHolder(queryClient, error),
   })
 }

@@ -1,31 +1,24 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { seeHolder } from '#client/domains/admin/console/left-queue.ts'
+import { query, keyOf, renew, answersUnder } from '#client/lib/api/query.ts'
 
 export type Difference = AnswerFor<'GET v1 /admin/money/reconciliation/'>['differences'][number]
 export type OpenDifference = AnswerFor<'GET v1 /admin/money/reconciliation/differences/'>['results'][number]
 export type ComparedDay = AnswerFor<'GET v1 /admin/money/reconciliation/days/'>['results'][number]
 
-const KEY = ['admin', 'reconciliation'] as const
-
 /** Compares the ledger with what PayPal lists over a time; stores nothing. */
 export function useReconcile() {
   return useMutation({
-    mutationFn: (query: { from: string; to: string }) =>
-      call('GET v1 /admin/money/reconciliation/', { query }),
+    mutationFn: (period: { from: string; to: string }) =>
+      call('GET v1 /admin/money/reconciliation/', { query: period }),
     meta: { quiet: true },
   })
 }
 
 /** The days that the job has compared, the latest first, a page at a time. */
 export const daysQuery = infiniteQueryOptions({
-  queryKey: [...KEY, 'days'],
+  queryKey: keyOf('GET v1 /admin/money/reconciliation/days/'),
   queryFn: ({ signal, pageParam }) =>
     call('GET v1 /admin/money/reconciliation/days/', { query: { before: pageParam } }, { signal }),
   initialPageParam: undefined as string | undefined,
@@ -35,13 +28,14 @@ export const daysQuery = infiniteQueryOptions({
 
 /** Differences that are open, or all of a day. */
 export const differencesQuery = (day: string | undefined) =>
-  queryOptions({
-    queryKey: [...KEY, 'differences', day],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/money/reconciliation/differences/', { query: { day } }, { signal }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  query(
+    'GET v1 /admin/money/reconciliation/differences/',
+    { query: { day } },
+    {
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+  )
 
 /** Compares a day again and stores the result. */
 export function useCompareDay(day: string) {
@@ -50,7 +44,7 @@ export function useCompareDay(day: string) {
     mutationFn: (body: { reason: string }) =>
       call('POST v1 /admin/money/reconciliation/days/{day}/compare/', { params: { day }, body }),
     meta: { quiet: true },
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => renew(client, answersUnder('/admin/money/reconciliation/')),
   })
 }
 
@@ -63,8 +57,8 @@ export function useResolve(id: number) {
     meta: { quiet: true },
     onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: KEY }),
-        client.invalidateQueries({ queryKey: ['admin', 'queues'] }),
+        renew(client, answersUnder('/admin/money/reconciliation/')),
+        renew(client, keyOf('GET v1 /admin/queues/')),
       ]),
     onError: (error) => seeHolder(client, error),
   })

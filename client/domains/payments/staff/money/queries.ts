@@ -1,13 +1,8 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { texts } from '#client/lib/api/messages.ts'
 import { saveFile } from '#client/lib/save-file.ts'
+import { query, keyOf, renew } from '#client/lib/api/query.ts'
 
 export type Money = AnswerFor<'GET v1 /admin/money/'>
 export type Account = Money['trial_balance'][number]['account']
@@ -19,9 +14,7 @@ const CHECK_MS = 2000
 
 /** The overview; `asked`: a check was asked for at this time and is not done. */
 export const moneyQuery = (asked?: string) =>
-  queryOptions({
-    queryKey: ['admin', 'money'],
-    queryFn: ({ signal }) => call('GET v1 /admin/money/', undefined, { signal }),
+  query('GET v1 /admin/money/', undefined, {
     refetchInterval: ({ state }) => (asked && !isCheckedSince(state.data, asked) ? CHECK_MS : false),
     retry: false,
   })
@@ -32,9 +25,7 @@ export const isCheckedSince = (money: Money | undefined, asked: string): boolean
 
 export type PayPalBalance = AnswerFor<'GET v1 /admin/money/paypal-balance/'>
 
-export const paypalBalanceQuery = queryOptions({
-  queryKey: ['admin', 'paypal-balance'],
-  queryFn: ({ signal }) => call('GET v1 /admin/money/paypal-balance/', undefined, { signal }),
+export const paypalBalanceQuery = query('GET v1 /admin/money/paypal-balance/', undefined, {
   retry: false,
 })
 
@@ -57,7 +48,7 @@ export type Search = {
 /** Transfers that match, a page at a time. */
 export const transfersQuery = (search: Search) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'transfers', search],
+    queryKey: keyOf('GET v1 /admin/ledger/transfers/', { query: search }),
     queryFn: ({ signal, pageParam }) =>
       call('GET v1 /admin/ledger/transfers/', { query: { ...search, before: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -67,11 +58,13 @@ export const transfersQuery = (search: Search) =>
   })
 
 export const transferQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['admin', 'transfer', id],
-    queryFn: ({ signal }) => call('GET v1 /admin/ledger/transfers/{id}/', { params: { id } }, { signal }),
-    retry: false,
-  })
+  query(
+    'GET v1 /admin/ledger/transfers/{id}/',
+    { params: { id } },
+    {
+      retry: false,
+    },
+  )
 
 export type AccountEntry = AnswerFor<'GET v1 /admin/ledger/account/'>['results'][number]
 export type Statement = {
@@ -88,7 +81,7 @@ export const isPocket = (account: Account): boolean =>
 /** The statement of an account, a page of its entries at a time. */
 export const accountQuery = (of: Statement) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'account', of],
+    queryKey: keyOf('GET v1 /admin/ledger/account/', { query: of }),
     queryFn: ({ signal, pageParam }) =>
       call('GET v1 /admin/ledger/account/', { query: { ...of, before: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -100,10 +93,10 @@ export const accountQuery = (of: Statement) =>
 /** Saves the statement of an account. */
 export function useStatement() {
   return useMutation({
-    mutationFn: async (query: Statement) => {
-      const csv: unknown = await call('GET v1 /admin/ledger/statement/', { query })
+    mutationFn: async (of: Statement) => {
+      const csv: unknown = await call('GET v1 /admin/ledger/statement/', { query: of })
       if (typeof csv !== 'string') throw new Error(texts.unexpected)
-      saveFile(new Blob([csv], { type: 'text/csv' }), `statement-${query.account}.csv`)
+      saveFile(new Blob([csv], { type: 'text/csv' }), `statement-${of.account}.csv`)
     },
     meta: { quiet: true },
   })
@@ -112,5 +105,5 @@ export function useStatement() {
 /** Reads the overview again. */
 export function useReadAgain() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['admin', 'money'] })
+  return () => renew(queryClient, keyOf('GET v1 /admin/money/'))
 }

@@ -3,6 +3,7 @@ import type { YEAR_SHOWS } from '#contract/admin/years.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { texts } from '#client/lib/api/messages.ts'
 import { saveFile } from '#client/lib/save-file.ts'
+import { keyOf } from '#client/lib/api/query.ts'
 
 export type YearTotals = AnswerFor<'GET v1 /admin/ledger/years/{year}/'>
 export type YearRow = YearTotals['results'][number]
@@ -12,7 +13,7 @@ export type YearFilter = { year: number; name: string | undefined; show: YearSho
 /** Lists players by prizes won, the highest first, a page at a time; the first page also has the sums of all pages. */
 export const yearQuery = ({ year, ...query }: YearFilter) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'years', year, query],
+    queryKey: keyOf('GET v1 /admin/ledger/years/{year}/', { params: { year }, query }),
     queryFn: ({ signal, pageParam }) =>
       call(
         'GET v1 /admin/ledger/years/{year}/',

@@ -1,7 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { seeHolder } from '#client/domains/admin/console/left-queue.ts'
+import { query, keyOf, renew } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type Payout = AnswerFor<'GET v1 /admin/withdrawals/'>['results'][number]
 export type PayoutHistory = AnswerFor<'GET v1 /admin/withdrawals/{id}/'>
@@ -12,22 +14,25 @@ export const PAGE_SIZE = 20
 
 /** Withdrawals before they are sent. Read again often, as another admin may decide too. */
 export const payoutsQuery = (show: Show, page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'payouts', show, page],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/withdrawals/', { query: { show, page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 20_000,
-    retry: false,
-  })
+  query(
+    'GET v1 /admin/withdrawals/',
+    { query: { show, page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: 20_000,
+      retry: false,
+    },
+  )
 
 /** Earlier deposits and withdrawals of the player. */
 export const historyQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'payout', id],
-    queryFn: ({ signal }) => call('GET v1 /admin/withdrawals/{id}/', { params: { id } }, { signal }),
-    retry: false,
-  })
+  query(
+    'GET v1 /admin/withdrawals/{id}/',
+    { params: { id } },
+    {
+      retry: false,
+    },
+  )
 
 /** The withdrawal has left the queue. */
 const GONE = ['not_held', 'too_late', 'already_held']
@@ -38,11 +43,11 @@ function useAct<Body>(send: (body: Body) => Promise<Payout>) {
     mutationFn: send,
     meta: { quiet: true },
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(queryClient),
     onError: (error) => {
       seeHolder(queryClient, error)
       if (error instanceof CallError && GONE.includes(error.code ?? ''))
-        void queryClient.invalidateQueries({ queryKey: ['admin', 'queues'] })
+        void renew(queryClient, keyOf('GET v1 /admin/queues/'))
     },
   })
 }

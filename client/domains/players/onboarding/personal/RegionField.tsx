@@ -1,16 +1,18 @@
 import { t } from '#messages/players.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { needsRegion } from '#core/players/onboarding/region.ts'
-import { call } from '#client/lib/api/call.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 const regionsQuery = (country: string) =>
-  queryOptions({
-    queryKey: ['regions', country],
-    queryFn: ({ signal }) => call('GET v1 /regions/', { query: { country } }, { signal }),
-    enabled: country !== '',
-  })
+  query(
+    'GET v1 /regions/',
+    { query: { country } },
+    {
+      enabled: country !== '',
+    },
+  )
 
 type Props = {
   country: string

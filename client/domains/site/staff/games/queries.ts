@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { gamesQuery } from '#client/domains/players/games.ts'
+import { query, renew } from '#client/lib/api/query.ts'
 
 export type KeptGame = AnswerFor<'GET v1 /admin/games/'>['results'][number]
 export type KeptMode = KeptGame['modes'][number]
@@ -9,14 +10,16 @@ export type GameBody = InputFor<'PUT v1 /admin/games/{game}/'>['body']
 export type ModeBody = InputFor<'PUT v1 /admin/games/{game}/modes/{mode}/'>['body']
 
 /** All games and modes, also those that were retired. */
-export const keptGamesQuery = queryOptions({
-  queryKey: ['admin', 'games'],
-  queryFn: ({ signal }) => call('GET v1 /admin/games/', {}, { signal }),
-  // Each page says what is played now; while one is open, what is being written must not be replaced.
-  staleTime: 0,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-})
+export const keptGamesQuery = query(
+  'GET v1 /admin/games/',
+  {},
+  {
+    // Each page says what is played now; while one is open, what is being written must not be replaced.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  },
+)
 
 /** A change of the catalogue, whose answer is all of it; the pages for players show it at once. */
 function useChange<Input>(send: (input: Input) => Promise<Kept>) {
@@ -26,7 +29,7 @@ function useChange<Input>(send: (input: Input) => Promise<Kept>) {
     meta: { quiet: true },
     onSuccess: (kept) => {
       client.setQueryData(keptGamesQuery.queryKey, kept)
-      void client.invalidateQueries({ queryKey: gamesQuery.queryKey })
+      void renew(client, gamesQuery.queryKey)
     },
   })
 }

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OfferedLocale } from '#messages/locales.ts'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { query } from '#client/lib/api/query.ts'
 
 export type PageText = AnswerFor<'GET v1 /admin/pages/{name}/{language}/'>
 export type PageName = InputFor<'GET v1 /admin/pages/{name}/{language}/'>['params']['name']
@@ -8,12 +9,14 @@ export type PageKey = { name: PageName; language: OfferedLocale }
 
 /** The text of a page with its versions. */
 export const pageTextQuery = (page: PageKey) =>
-  queryOptions({
-    queryKey: ['admin', 'pages', page],
-    queryFn: ({ signal }) => call('GET v1 /admin/pages/{name}/{language}/', { params: page }, { signal }),
-    // Avoid replacing a text that is being edited.
-    refetchOnWindowFocus: false,
-  })
+  query(
+    'GET v1 /admin/pages/{name}/{language}/',
+    { params: page },
+    {
+      // Avoid replacing a text that is being edited.
+      refetchOnWindowFocus: false,
+    },
+  )
 
 export function usePreviewPage() {
   return useMutation({

@@ -1,26 +1,24 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changesQuery } from '#client/domains/admin/changes/queries.ts'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { query, renew } from '#client/lib/api/query.ts'
 
 export type Settings = AnswerFor<'GET v1 /admin/settings/'>
 export type Setting = Settings['settings'][number]
 export type SettingChange = Settings['history'][number]
 
 /** The current settings and the history of their changes. */
-export const settingsQuery = queryOptions({
-  queryKey: ['admin', 'settings'],
-  queryFn: ({ signal }) => call('GET v1 /admin/settings/', {}, { signal }),
-})
+export const settingsQuery = query('GET v1 /admin/settings/')
 
 /** Sets the logo; without a file the built-in mark is used again. */
 export function useSetLogo(image: Blob | undefined, version: number | null) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ reason }: { reason: string }) => {
-      const query = { reason, based_on: version ?? undefined }
+      const why = { reason, based_on: version ?? undefined }
       return image
-        ? call('PUT v1 /admin/settings/logo/', { query, files: { image } })
-        : call('DELETE v1 /admin/settings/logo/', { query })
+        ? call('PUT v1 /admin/settings/logo/', { query: why, files: { image } })
+        : call('DELETE v1 /admin/settings/logo/', { query: why })
     },
     meta: { quiet: true },
     onSuccess: (answer) => client.setQueryData(settingsQuery.queryKey, answer),
@@ -35,7 +33,7 @@ export function useChangeSetting(name: Setting['name']) {
     meta: { quiet: true },
     onSuccess: (answer) => {
       client.setQueryData(settingsQuery.queryKey, answer)
-      void client.invalidateQueries({ queryKey: changesQuery.queryKey })
+      void renew(client, changesQuery.queryKey)
     },
   })
 }

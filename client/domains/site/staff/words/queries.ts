@@ -1,24 +1,20 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { query, keyOf } from '#client/lib/api/query.ts'
 
 export type TextRules = AnswerFor<'GET v1 /admin/text-rules/'>
 export type WordRule = TextRules['words'][number]
 export type DomainRule = TextRules['domains'][number]
 
-const KEY = ['admin', 'text-rules']
-
 /** The lists of words and domains. */
-export const textRulesQuery = queryOptions({
-  queryKey: KEY,
-  queryFn: ({ signal }) => call('GET v1 /admin/text-rules/', {}, { signal }),
-})
+export const textRulesQuery = query('GET v1 /admin/text-rules/')
 
 function useChange<Body>(send: (body: Body) => Promise<TextRules>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
     meta: { quiet: true },
-    onSuccess: (rules) => client.setQueryData(KEY, rules),
+    onSuccess: (rules) => client.setQueryData(keyOf('GET v1 /admin/text-rules/'), rules),
   })
 }
 

@@ -21,8 +21,8 @@ type Props = {
 
 /** A dispute as a case: what each side says and shows, what happened, and the decision. */
 export function CaseDialog({ id, item, about, entrantIds, onClose }: Props) {
-  const query = useQuery(caseQuery(id, item.played_match_id))
-  useLiveCase(id, item.played_match_id)
+  const query = useQuery(caseQuery(item.played_match_id))
+  useLiveCase(item.played_match_id)
   const found = query.data
   return (
     <Dialog isOpen onClose={onClose} shape="wide" title={item.names.join(' – ')} description={about}>

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { useLiveTopics } from '#client/lib/live/live.ts'
 import { throttle } from '#client/lib/throttle.ts'
-import { deskQuery } from '#client/domains/tournaments/queries.ts'
+import { keysOfDesk } from '#client/domains/tournaments/queries.ts'
+import { query, renew } from '#client/lib/api/query.ts'
 
 export type Case = AnswerFor<'GET v1 /matches/{id}/case/'>
 export type Decision = InputFor<'POST v1 /matches/{id}/decide/'>['body']
@@ -11,18 +12,14 @@ export type Decision = InputFor<'POST v1 /matches/{id}/decide/'>['body']
 const REFRESH_EVERY_MS = 300
 
 /** A dispute of a tournament's match; it becomes stale with the desk. */
-export const caseQuery = (id: number, matchId: number) =>
-  queryOptions({
-    queryKey: [...deskQuery(id).queryKey, 'case', matchId],
-    queryFn: ({ signal }) => call('GET v1 /matches/{id}/case/', { params: { id: matchId } }, { signal }),
-  })
+export const caseQuery = (matchId: number) => query('GET v1 /matches/{id}/case/', { params: { id: matchId } })
 
 /** Reads the case on screen again when its match, a statement or its evidence has changed. */
-export function useLiveCase(id: number, matchId: number): void {
+export function useLiveCase(matchId: number): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(
-    () => throttle(() => void queryClient.invalidateQueries(caseQuery(id, matchId)), REFRESH_EVERY_MS),
-    [queryClient, id, matchId],
+    () => throttle(() => void renew(queryClient, caseQuery(matchId).queryKey), REFRESH_EVERY_MS),
+    [queryClient, matchId],
   )
   useLiveTopics([`match:${matchId}`], (event) => {
     if (
@@ -38,6 +35,6 @@ export function useDecide(id: number, matchId: number) {
   return useMutation({
     mutationFn: (body: Decision) => call('POST v1 /matches/{id}/decide/', { params: { id: matchId }, body }),
     meta: { quiet: true },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: deskQuery(id).queryKey }),
+    onSettled: () => renew(queryClient, ...keysOfDesk(id)),
   })
 }

@@ -1,5 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { query } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 type Tournaments = AnswerFor<'GET v1 /admin/tournaments/'>
 type Challenges = AnswerFor<'GET v1 /admin/challenges/'>
@@ -24,22 +26,24 @@ type Search<State> = { q: string; state: State | undefined; page: number }
 
 /** Tournaments in any state; read again, as what waits in them changes. */
 export const tournamentsQuery = (search: Search<(typeof TOURNAMENT_STATES)[number]>) =>
-  queryOptions({
-    queryKey: ['admin', 'tournaments', search],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/tournaments/', { query: { ...search, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: EVERY_MS,
-  })
+  query(
+    'GET v1 /admin/tournaments/',
+    { query: { ...search, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: EVERY_MS,
+    },
+  )
 
 export const challengesQuery = (search: Search<(typeof CHALLENGE_STATES)[number]>) =>
-  queryOptions({
-    queryKey: ['admin', 'challenges', search],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/challenges/', { query: { ...search, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: EVERY_MS,
-  })
+  query(
+    'GET v1 /admin/challenges/',
+    { query: { ...search, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: EVERY_MS,
+    },
+  )
 
 /** Gives a tournament or a challenge to another organizer. */
 export function useHandOver(kind: 'tournament' | 'challenge', id: number) {
@@ -50,6 +54,6 @@ export function useHandOver(kind: 'tournament' | 'challenge', id: number) {
         ? call('POST v1 /admin/tournaments/{id}/hand-over/', { params: { id }, body })
         : call('POST v1 /admin/challenges/{id}/hand-over/', { params: { id }, body }),
     meta: { quiet: true },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => renewConsole(client),
   })
 }

@@ -1,22 +1,24 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
+import { query } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type Request = AnswerFor<'GET v1 /admin/organizer-requests/'>['results'][number]
 
 export const PAGE_SIZE = 20
-const KEY = ['admin', 'organizers']
 
 /** Requests to organize tournaments, the oldest first. Read again often, as another admin may decide too. */
 export const requestsQuery = (page: number) =>
-  queryOptions({
-    queryKey: [...KEY, page],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/organizer-requests/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 20_000,
-  })
+  query(
+    'GET v1 /admin/organizer-requests/',
+    { query: { page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: 20_000,
+    },
+  )
 
 export type Decision = { granted: boolean; reason: string }
 
@@ -28,7 +30,7 @@ export function useDecide(playerId: string) {
       call('POST v1 /admin/organizer-requests/{playerId}/decide/', { params: { playerId }, body }),
     meta: { quiet: true },
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(queryClient),
     onError: (error) => leaveQueue(queryClient, error),
   })
 }

@@ -1,9 +1,11 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { seeHolder } from '#client/domains/admin/console/left-queue.ts'
 import { once } from '#client/lib/once.ts'
+import { query, keyOf, renew } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type Adjustment = AnswerFor<'GET v1 /admin/ledger/adjustments/'>['results'][number]
 export type AdjustmentPreview = AnswerFor<'GET v1 /admin/ledger/adjust/'>
@@ -15,14 +17,15 @@ export const PAGE_SIZE = 20
 
 /** Proposals that wait, or all that is past. Read again often, as another admin may decide too. */
 export const adjustmentsQuery = (show: Show, page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'adjustments', show, page],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/ledger/adjustments/', { query: { show, page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 20_000,
-    retry: false,
-  })
+  query(
+    'GET v1 /admin/ledger/adjustments/',
+    { query: { show, page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: 20_000,
+      retry: false,
+    },
+  )
 
 export type Wanted = { username: string; amount_cents: number; bucket: Bucket; reason: string }
 
@@ -44,7 +47,7 @@ export function useAdjust() {
         call('POST v1 /admin/ledger/adjust/', { body }, { idempotencyKey }),
       ),
     meta: { quiet: true },
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(queryClient),
   })
 }
 
@@ -60,11 +63,11 @@ export function useDecideAdjustment(id: number) {
       call('POST v1 /admin/ledger/adjustments/{id}/decide/', { params: { id }, body }),
     meta: { quiet: true },
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(queryClient),
     onError: (error) => {
       seeHolder(queryClient, error)
       if (error instanceof CallError && GONE.includes(error.code ?? ''))
-        void queryClient.invalidateQueries({ queryKey: ['admin', 'queues'] })
+        void renew(queryClient, keyOf('GET v1 /admin/queues/'))
     },
   })
 }

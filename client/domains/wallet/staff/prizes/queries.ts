@@ -1,7 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { seeHolder } from '#client/domains/admin/console/left-queue.ts'
+import { query, keyOf, renew } from '#client/lib/api/query.ts'
+import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type PrizeCase = AnswerFor<'GET v1 /admin/prizes/'>['results'][number]
 export type OwnedBudget = AnswerFor<'GET v1 /admin/prize-budgets/'>['results'][number]
@@ -12,22 +14,24 @@ export const PAGE_SIZE = 20
 
 /** Prizes that wait, or all that are decided. Read again often, as another admin may decide too. */
 export const prizesQuery = (show: Show, page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'prizes', show, page],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/prizes/', { query: { show, page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 20_000,
-    retry: false,
-  })
+  query(
+    'GET v1 /admin/prizes/',
+    { query: { show, page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: 20_000,
+      retry: false,
+    },
+  )
 
 export const budgetsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'prize-budgets', page],
-    queryFn: ({ signal }) =>
-      call('GET v1 /admin/prize-budgets/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  query(
+    'GET v1 /admin/prize-budgets/',
+    { query: { page, page_size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
 
 /** The prizes have left the queue. */
 const GONE = ['already_decided', 'not_found']
@@ -40,11 +44,11 @@ export function useDecidePrizes(id: number) {
       call('POST v1 /admin/prizes/{id}/decide/', { params: { id }, body }),
     meta: { quiet: true },
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void renewConsole(queryClient),
     onError: (error) => {
       seeHolder(queryClient, error)
       if (error instanceof CallError && GONE.includes(error.code ?? ''))
-        void queryClient.invalidateQueries({ queryKey: ['admin', 'queues'] })
+        void renew(queryClient, keyOf('GET v1 /admin/queues/'))
     },
   })
 }
@@ -66,7 +70,7 @@ export function useSetBudget() {
       return call('PUT v1 /admin/players/{id}/prize-budget/', { params: { id }, body })
     },
     meta: { quiet: true },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => renewConsole(queryClient),
   })
 }
 
