@@ -138,6 +138,11 @@ describe('conventions', () => {
     ).toEqual([])
   })
 
+  test('the cache of the browser is keyed by calls, see client/lib/api/query.ts', () => {
+    const literal = /\b(queryKey: \[|\w*Quer(y|ies)Data(<[^>]*>)?\(\[|findAll\(\{ queryKey: \[)/
+    expect(matching(literal, under('client'), (path) => path === 'client/lib/api/query.ts')).toEqual([])
+  })
+
   test('core and contract use no clock and no randomness', () => {
     expect(
       matching(

@@ -6,7 +6,6 @@ import { profileQuery } from '#client/domains/accounts/session/profile.ts'
 import { cacheDispute } from '#client/domains/matches/staff/cache.ts'
 import { queueQuery } from '#client/domains/matchmaking/queries.ts'
 import { cacheInvite, cacheTeam } from '#client/domains/teams/cache.ts'
-import { walletQuery } from '#client/domains/wallet/queries.ts'
 import { withPresence } from '#client/domains/friends/presence.ts'
 import { cacheFriendship } from '#client/domains/friends/cache.ts'
 import type { FriendPage } from '#client/domains/friends/queries.ts'
@@ -14,7 +13,7 @@ import { cacheRoom, cacheRow } from '#client/domains/lobbies/cache.ts'
 import { cacheEvidence, cacheLiveMatch, cacheMessage } from '#client/domains/matches/cache.ts'
 import { cacheBracket, cacheTournament, cacheTournamentRow } from '#client/domains/tournaments/cache.ts'
 import { cacheAllNotifications, cacheNotification } from '#client/domains/notifications/cache.ts'
-import { keyOf, renew } from '#client/lib/api/query.ts'
+import { keyOf, renew, query } from '#client/lib/api/query.ts'
 
 /** Live events that carry what has changed, and where that goes in the cache: nothing is fetched. */
 const PAYLOADS: { [Name in LiveEvent['event']]?: (queryClient: QueryClient, data: EventData<Name>) => void } =
@@ -45,7 +44,7 @@ const PAYLOADS: { [Name in LiveEvent['event']]?: (queryClient: QueryClient, data
     dispute: cacheDispute,
     queue: (queryClient, { ticket }) => patchOrRead(queryClient, queueQuery, () => ({ ticket })),
     profile: (queryClient, { profile }) => patchOrRead(queryClient, profileQuery, () => profile),
-    balance: (queryClient, { wallet }) => patchOrRead(queryClient, walletQuery, () => wallet),
+    balance: (queryClient, { wallet }) => patchOrRead(queryClient, query('GET v1 /wallet/'), () => wallet),
     notification: cacheNotification,
     notifications: cacheAllNotifications,
     site: (_queryClient, data) => updateSite(data),

@@ -3,8 +3,8 @@ import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageQuery } from '#client/domains/site/StaticPage.tsx'
 import { AboutScreen } from '#client/app/AboutScreen.tsx'
-import { gamesQuery } from '#client/domains/players/games.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 export const Route = createFileRoute('/about')({
   staticData: {
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/about')({
     },
   },
   loader: ({ context: { queryClient } }) =>
-    ready(queryClient.prefetchQuery(pageQuery('about')), queryClient.prefetchQuery(gamesQuery)),
+    ready(queryClient.prefetchQuery(pageQuery('about')), queryClient.prefetchQuery(query('GET v1 /games/'))),
   component: AboutScreen,
   pendingComponent: () => <PageSkeleton shape="text" />,
 })

@@ -3,9 +3,9 @@ import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ChallengeDetailsScreen } from '#client/domains/challenges/ChallengeDetailsScreen.tsx'
 import { challengeQuery, standingQuery } from '#client/domains/challenges/queries.ts'
-import { gamesQuery } from '#client/domains/players/games.ts'
 import { textParams } from '#client/lib/search.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 export const Route = createFileRoute('/challenge-details')({
   staticData: {
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/challenge-details')({
     if (!/^[1-9]\d{0,14}$/.test(challengeId)) return undefined
     const id = Number(challengeId)
     return ready(
-      queryClient.prefetchQuery(gamesQuery),
+      queryClient.prefetchQuery(query('GET v1 /games/')),
       queryClient.prefetchQuery(challengeQuery(id)),
       queryClient.prefetchQuery(standingQuery(id, { page: 1 })),
     )

@@ -2,8 +2,8 @@ import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { requirePlayer } from '#client/app/guard.ts'
 import { NewChallengeScreen } from '#client/domains/challenges/form/NewChallengeScreen.tsx'
-import { gamesQuery } from '#client/domains/players/games.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 export const Route = createFileRoute('/challenge-new')({
   staticData: {
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/challenge-new')({
   },
   beforeLoad: requirePlayer,
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(gamesQuery)
+    void queryClient.prefetchQuery(query('GET v1 /games/'))
   },
   component: NewChallengeScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,

@@ -1,9 +1,9 @@
 import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { KycScreen } from '#client/domains/identity/KycScreen.tsx'
-import { identityQuery } from '#client/domains/identity/queries.ts'
 import { requirePlayer } from '#client/app/guard.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 export const Route = createFileRoute('/kyc')({
   staticData: {
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/kyc')({
   },
   beforeLoad: requirePlayer,
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(identityQuery)
+    void queryClient.prefetchQuery(query('GET v1 /kyc/'))
   },
   component: KycScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,

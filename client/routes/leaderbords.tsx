@@ -8,8 +8,8 @@ import { totalsOf } from '#client/domains/ratings/totals/queries.ts'
 import { seasonsQuery } from '#client/domains/ratings/seasons/queries.ts'
 import { choiceParam, countParam, textParams } from '#client/lib/search.ts'
 import { REGIONS } from '#client/lib/region-names.ts'
-import { gamesQuery } from '#client/domains/players/games.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 type BoardSearch = {
   game?: string
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/leaderbords')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     ready(
-      queryClient.prefetchQuery(gamesQuery),
+      queryClient.prefetchQuery(query('GET v1 /games/')),
       queryClient.prefetchQuery(seasonsQuery(deps.game)),
       isTotal(deps.metric ?? 'rating')
         ? queryClient.prefetchQuery(totalsOf(deps))

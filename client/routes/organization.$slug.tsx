@@ -11,8 +11,8 @@ import {
   seriesQuery,
 } from '#client/domains/tournaments/organization/queries.ts'
 import { type TabId, TABS } from '#client/domains/tournaments/organization/tabs.ts'
-import { gamesQuery } from '#client/domains/players/games.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 /** Its tournaments are asked for by its id. */
 async function loadWhole(queryClient: QueryClient, slug: string, page: number): Promise<void> {
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/organization/$slug')({
   }),
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context: { queryClient }, params: { slug }, deps: { page = 1 } }) =>
-    ready(queryClient.prefetchQuery(gamesQuery), loadWhole(queryClient, slug, page)),
+    ready(queryClient.prefetchQuery(query('GET v1 /games/')), loadWhole(queryClient, slug, page)),
   component: OrganizationScreen,
   pendingComponent: () => <PageSkeleton shape="cards" />,
 })

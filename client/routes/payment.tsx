@@ -1,12 +1,11 @@
 import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
-import { limitsQuery } from '#client/domains/payments/own-limits.ts'
 import { PaymentScreen } from '#client/domains/payments/PaymentScreen.tsx'
-import { eligibilityQuery, paymentsQuery } from '#client/domains/payments/queries.ts'
+import { paymentsQuery } from '#client/domains/payments/queries.ts'
 import { requirePlayer } from '#client/app/guard.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
-import { walletQuery } from '#client/domains/wallet/queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 export const Route = createFileRoute('/payment')({
   staticData: {
@@ -18,9 +17,9 @@ export const Route = createFileRoute('/payment')({
   beforeLoad: requirePlayer,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(paymentsQuery)
-    void queryClient.prefetchQuery(eligibilityQuery)
-    void queryClient.prefetchQuery(walletQuery)
-    void queryClient.prefetchQuery(limitsQuery)
+    void queryClient.prefetchQuery(query('GET v1 /wallet/eligibility/'))
+    void queryClient.prefetchQuery(query('GET v1 /wallet/'))
+    void queryClient.prefetchQuery(query('GET v1 /wallet/limits/'))
   },
   component: PaymentScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,

@@ -1,9 +1,9 @@
 import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
-import { teamLinkQuery } from '#client/domains/teams/queries.ts'
 import { TeamInviteScreen } from '#client/domains/teams/invites/TeamInviteScreen.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 export const Route = createFileRoute('/team-invite')({
   staticData: {
@@ -14,7 +14,10 @@ export const Route = createFileRoute('/team-invite')({
   validateSearch: (search) => textParams(search, ['token']),
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: ({ context: { queryClient }, deps: { token } }) => {
-    if (token) void queryClient.prefetchQuery(teamLinkQuery(token))
+    if (token)
+      void queryClient.prefetchQuery(
+        query('GET v1 /players/versus-team/join/{token}/', { params: { token } }),
+      )
   },
   component: TeamInviteScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,

@@ -1,9 +1,10 @@
 import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { isRowId } from '#client/lib/search.ts'
-import { teamMatchesQuery, teamQuery } from '#client/domains/teams/queries.ts'
+import { teamMatchesQuery } from '#client/domains/teams/queries.ts'
 import { TeamScreen } from '#client/domains/teams/page/TeamScreen.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 export const Route = createFileRoute('/team/$teamId')({
   staticData: {
@@ -13,7 +14,9 @@ export const Route = createFileRoute('/team/$teamId')({
   },
   loader: ({ context: { queryClient }, params: { teamId } }) => {
     if (!isRowId(teamId)) return
-    void queryClient.prefetchQuery(teamQuery(Number(teamId)))
+    void queryClient.prefetchQuery(
+      query('GET v1 /players/versus-team/{id}/', { params: { id: Number(teamId) } }),
+    )
     void queryClient.prefetchQuery(teamMatchesQuery(Number(teamId), 1))
   },
   component: TeamScreen,

@@ -1,9 +1,9 @@
 import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { gamesQuery } from '#client/domains/players/games.ts'
 import { requirePlayer } from '#client/app/guard.ts'
 import { CreateTeamScreen } from '#client/domains/teams/CreateTeamScreen.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 export const Route = createFileRoute('/team/new')({
   staticData: {
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/team/new')({
   },
   beforeLoad: requirePlayer,
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(gamesQuery)
+    void queryClient.prefetchQuery(query('GET v1 /games/'))
   },
   component: CreateTeamScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,

@@ -6,9 +6,9 @@ import { ready } from '#client/lib/ready.ts'
 import { choiceParam, textParam } from '#client/lib/search.ts'
 import { TABS, type TabId } from '#client/domains/tournaments/page/tabs.ts'
 import { bracketQuery, tournamentQuery } from '#client/domains/tournaments/queries.ts'
-import { gamesQuery } from '#client/domains/players/games.ts'
 import { TournamentDetailsScreen } from '#client/domains/tournaments/TournamentDetailsScreen.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 /** Throws for anything but a number. */
 function tournamentIdOf(text: string | undefined): number {
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/tournament-details')({
   loaderDeps: ({ search: { tournamentId } }) => ({ tournamentId }),
   loader: ({ context: { queryClient }, deps: { tournamentId } }) =>
     ready(
-      queryClient.prefetchQuery(gamesQuery),
+      queryClient.prefetchQuery(query('GET v1 /games/')),
       tournamentId > 0 ? loadWhole(queryClient, tournamentId) : undefined,
     ),
   component: TournamentDetailsScreen,

@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { countParam } from '#client/lib/search.ts'
 import { requirePlayer } from '#client/app/guard.ts'
 import { NewTournamentScreen } from '#client/domains/tournaments/form/NewTournamentScreen.tsx'
-import { gamesQuery } from '#client/domains/players/games.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 export const Route = createFileRoute('/tournament-new')({
   staticData: {
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/tournament-new')({
   }),
   beforeLoad: requirePlayer,
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(gamesQuery)
+    void queryClient.prefetchQuery(query('GET v1 /games/'))
   },
   component: NewTournamentScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,

@@ -4,8 +4,8 @@ import { ready } from '#client/lib/ready.ts'
 import { choiceParam, countParam, textParam, textParams } from '#client/lib/search.ts'
 import { type ListSearch, tournamentPageQuery } from '#client/domains/tournaments/list/page-query.ts'
 import { TournamentsScreen } from '#client/domains/tournaments/TournamentsScreen.tsx'
-import { gamesQuery } from '#client/domains/players/games.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 export const Route = createFileRoute('/tournament')({
   staticData: {
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/tournament')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     ready(
-      queryClient.prefetchQuery(gamesQuery),
+      queryClient.prefetchQuery(query('GET v1 /games/')),
       // The days of the calendar depend on the viewer's zone.
       deps.view === 'calendar' ? undefined : queryClient.prefetchQuery(tournamentPageQuery(deps)),
     ),

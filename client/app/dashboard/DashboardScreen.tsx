@@ -1,7 +1,6 @@
 import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 import { WaitingLobbies } from '#client/domains/lobbies/list/WaitingLobbies.tsx'
 import { useLiveLobbyList } from '#client/domains/lobbies/live.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
@@ -24,11 +23,12 @@ import { InProgress } from '#client/domains/challenges/InProgress.tsx'
 import { QuestsCard } from '#client/domains/quests/QuestsCard.tsx'
 import { OwnPaths } from '#client/domains/tournaments/path/OwnPaths.tsx'
 import { WalletCard } from '#client/domains/wallet/WalletCard.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 /** The player's dashboard: current lobbies and matches, the last week, ratings. */
 export function DashboardScreen() {
   const { user } = useSession()
-  const dashboard = useQuery(dashboardQuery)
+  const dashboard = useQuery(query('GET v1 /players/dashboard/'))
   const catalogue = useCatalogue()
   useLiveLobbyList()
   if (!user) return null

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { GameChip } from '#client/domains/players/GameArt.tsx'
 import type { AnswerFor } from '#client/lib/api/call.ts'
 import type { Catalogue } from '#client/domains/players/games.ts'
-import { ratingHistoryQuery } from '#client/domains/players/queries.ts'
 import { RatingCurve } from '#client/domains/players/results/RatingCurve.tsx'
 import { Sparkline } from '#client/domains/players/results/Sparkline.tsx'
 import { tierName } from '#client/domains/players/results/tier-name.ts'
 import { TierBadge } from '#client/domains/players/results/TierBadge.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 type Rating = AnswerFor<'GET v1 /players/dashboard/'>['ratings'][number]
 type Props = { ratings: readonly Rating[]; username: string; catalogue: Catalogue }
@@ -53,7 +53,9 @@ export function MyRatings({ ratings, username, catalogue }: Props) {
 }
 
 function Curve({ rating, username }: { rating: Rating; username: string }) {
-  const history = useQuery(ratingHistoryQuery({ username, game: rating.game, mode: rating.mode }))
+  const history = useQuery(
+    query('GET v1 /players/rating-history/', { query: { username, game: rating.game, mode: rating.mode } }),
+  )
   if (history.isPending) return <Skeleton className="h-56 w-full" />
   return (
     <RatingCurve

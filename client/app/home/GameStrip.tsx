@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GameTile } from '#client/domains/players/GameArt.tsx'
 import { noteOf } from '#client/domains/lobbies/create/gameNote.ts'
-import { gamesQuery, offered } from '#client/domains/players/games.ts'
+import { offered } from '#client/domains/players/games.ts'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4'
 
 /** The games, with links to their modes. */
 export function GameStrip() {
-  const { data, isError } = useQuery(gamesQuery)
+  const { data, isError } = useQuery(query('GET v1 /games/'))
   if (isError || data?.results.length === 0) return null
   return (
     <section aria-labelledby="games">

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { LobbyRow } from '#client/domains/lobbies/list/LobbyRow.tsx'
-import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import type { SessionUser } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -12,6 +11,7 @@ import { isProfileComplete } from '#core/players/onboarding/step.ts'
 import { useWaiting } from '#client/app/waiting/use-waiting.ts'
 import type { Waiting } from '#client/app/waiting/waiting.ts'
 import { WaitingRows } from '#client/app/waiting/WaitingRows.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 const ALSO_SHOWN = 4
 
@@ -21,7 +21,7 @@ const ALSO_SHOWN = 4
  */
 export function NextStep({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { data: profile } = useProfile()
-  const dashboard = useQuery(dashboardQuery)
+  const dashboard = useQuery(query('GET v1 /players/dashboard/'))
   const waiting = useWaiting(user.id)
   const [isPending, setPending] = useState(true)
   // Never reset: a query that failed is refetched by the content below, which would be hidden again.

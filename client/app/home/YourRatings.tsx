@@ -2,16 +2,16 @@ import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GameChip } from '#client/domains/players/GameArt.tsx'
-import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { Sparkline } from '#client/domains/players/results/Sparkline.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 const SHOWN = 5
 
 /** The player's ratings with links to their leaderboards; nothing before the first match. */
 export function YourRatings() {
-  const { data } = useQuery(dashboardQuery)
+  const { data } = useQuery(query('GET v1 /players/dashboard/'))
   const { gameName, modeName } = useCatalogue()
   if (!data || data.ratings.length === 0) return null
   return (

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { leaderboardQuery } from '#client/domains/ratings/queries.ts'
-import { dashboardQuery, lobbiesQuery } from '#client/domains/lobbies/queries.ts'
-import { gamesQuery } from '#client/domains/players/games.ts'
+import { lobbiesQuery } from '#client/domains/lobbies/queries.ts'
 import { getSession } from '#client/domains/accounts/session/store.ts'
+import { query } from '#client/lib/api/query.ts'
 
 export const LIVE_SHOWN = 3
 /** Lobbies with a running match. */
@@ -18,10 +18,10 @@ export const topQuery = leaderboardQuery({ page: 1, page_size: TOP_SHOWN })
 /** Prefetches the data of the upper part of the home page. */
 export async function prefetchHome(queryClient: QueryClient): Promise<void> {
   await Promise.all([
-    queryClient.prefetchQuery(gamesQuery),
+    queryClient.prefetchQuery(query('GET v1 /games/')),
     prefetchLobbies(queryClient),
     queryClient.prefetchQuery(topQuery),
-    getSession().user && queryClient.prefetchQuery(dashboardQuery),
+    getSession().user && queryClient.prefetchQuery(query('GET v1 /players/dashboard/')),
   ])
 }
 

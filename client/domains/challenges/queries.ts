@@ -11,26 +11,14 @@ export type StandingRow = AnswerFor<'GET v1 /challenges/{id}/standing/'>['result
 export type ChallengeInput = InputFor<'POST v1 /challenges/'>['body']
 
 export const challengesQuery = (filters: ChallengeFilters) =>
-  query(
-    'GET v1 /challenges/',
-    { query: filters },
-    {
-      placeholderData: keepPreviousData,
-    },
-  )
+  query('GET v1 /challenges/', { query: filters }, { placeholderData: keepPreviousData })
 
 /** Those that the player is in, by what ends first. */
 export const ownChallengesQuery = challengesQuery({ scope: 'joined', page: 1, page_size: 12 })
 
 /** One challenge, with what the viewer may do. */
 export const challengeQuery = (id: number) =>
-  query(
-    'GET v1 /challenges/{id}/',
-    { params: { id } },
-    {
-      structuralSharing: keepNewer,
-    },
-  )
+  query('GET v1 /challenges/{id}/', { params: { id } }, { structuralSharing: keepNewer })
 
 export const STANDING_SIZE = 10
 
@@ -38,9 +26,7 @@ export const standingQuery = (id: number, of: { page?: number; around?: 'me' | u
   query(
     'GET v1 /challenges/{id}/standing/',
     { params: { id }, query: { ...of, page_size: STANDING_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 /** The viewer's own results, those that count first. */

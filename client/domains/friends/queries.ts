@@ -16,9 +16,7 @@ export const friendsQuery = (page: number) =>
   query(
     'GET v1 /players/friends/',
     { query: { page, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 /** A page of friends large enough to show who is online. */

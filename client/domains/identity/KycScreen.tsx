@@ -12,11 +12,12 @@ import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { CheckForm } from './CheckForm.tsx'
 import { NextSteps } from './NextSteps.tsx'
-import { type IdentityCheck, identityQuery } from './queries.ts'
+import { type IdentityCheck } from './queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 /** The status of the player's identity check, and the form to send pictures. */
 export function KycScreen() {
-  const check = useQuery(identityQuery)
+  const check = useQuery(query('GET v1 /kyc/'))
   return (
     <Page width="form">
       <PageHeader title={t('identity.kyc.identity_check')}>

@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
-import { query, keyOf, renew } from '#client/lib/api/query.ts'
+import { keyOf, renew } from '#client/lib/api/query.ts'
 
 export type IdentityCheck = AnswerFor<'GET v1 /kyc/'>
 
 const KEY = keyOf('GET v1 /kyc/')
-
-/** The status of the player's identity check. */
-export const identityQuery = query('GET v1 /kyc/')
 
 /** Sends both pictures. The form shows refusals. */
 export function useSendCheck() {

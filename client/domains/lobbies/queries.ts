@@ -25,13 +25,7 @@ export type LobbyInput = InputFor<'POST v1 /lobbies/'>['body']
 
 /** Public lobbies. */
 export const lobbiesQuery = (filters: LobbyFilters) =>
-  query(
-    'GET v1 /lobbies/',
-    { query: filters },
-    {
-      placeholderData: keepPreviousData,
-    },
-  )
+  query('GET v1 /lobbies/', { query: filters }, { placeholderData: keepPreviousData })
 
 /** One lobby; its match comes with it. A private one is visible to its players and with its invite. */
 export const lobbyQuery = (id: number, invite?: string) =>
@@ -67,9 +61,6 @@ export const rematchQuery = (id: number) =>
       }
     },
   })
-
-/** The player's dashboard: current lobbies and the last week. */
-export const dashboardQuery = query('GET v1 /players/dashboard/')
 
 export function useOpenLobby() {
   const queryClient = useQueryClient()

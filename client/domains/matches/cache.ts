@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventData } from '#client/lib/live/live.ts'
 import { patchOrRead, patchQueries } from '#client/lib/patch-queries.ts'
-import { type Evidence, evidenceQuery, withEvidence } from './dispute/evidence-queries.ts'
+import { type Evidence, withEvidence } from './dispute/evidence-queries.ts'
 import { matchQuery, messagesKey, withMessage, type Match } from './queries.ts'
-import { keyOf } from '#client/lib/api/query.ts'
+import { keyOf, query } from '#client/lib/api/query.ts'
 
 /** Puts a match that was read into the cache. Lists of results are read again when they are next shown. */
 export function cacheMatch(queryClient: QueryClient, match: Match): void {
@@ -29,7 +29,11 @@ function markResults(queryClient: QueryClient, { status }: Match, refetchType: '
 
 /** Adds new evidence to the cached evidence of its match, oldest first. */
 export function cacheEvidence(queryClient: QueryClient, { match_id, evidence }: EventData<'evidence'>): void {
-  patchOrRead<Evidence[]>(queryClient, evidenceQuery(match_id), (known) => withEvidence(known, evidence))
+  patchOrRead<Evidence[]>(
+    queryClient,
+    query('GET v1 /matches/{id}/evidence/', { params: { id: match_id } }),
+    (known) => withEvidence(known, evidence),
+  )
 }
 
 /** Adds a chat message to the cached chat. */

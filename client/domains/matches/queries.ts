@@ -16,13 +16,7 @@ type MessagePage = AnswerFor<'GET v1 /matches/{id}/messages/'>
 
 /** A match. One of a private lobby is visible to its players and with its invite. */
 export const matchQuery = (id: number, invite?: string) =>
-  query(
-    'GET v1 /matches/{id}/',
-    { params: { id }, query: { invite } },
-    {
-      structuralSharing: keepNewer,
-    },
-  )
+  query('GET v1 /matches/{id}/', { params: { id }, query: { invite } }, { structuralSharing: keepNewer })
 
 export const messagesKey = (id: number) => keyOf('GET v1 /matches/{id}/messages/', { params: { id } })
 

@@ -5,7 +5,6 @@ import type { Checked } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import { CoolDown } from '#client/domains/lobbies/room/CoolDown.tsx'
-import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 import { SeatGate } from '#client/domains/lobbies/seats/SeatGate.tsx'
 import { teamSizeText } from '#client/domains/lobbies/texts/texts.ts'
 import { regionOptions } from '#client/lib/region-names.ts'
@@ -15,12 +14,16 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { type QueueRequest, useEnterQueue } from './queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 /** Finds a match against a player of similar strength. The region is optional. */
 export function QuickCard({ game, mode, isNamed }: { game: Game; mode: Mode; isNamed: boolean }) {
   const { user } = useSession()
   const enter = useEnterQueue()
-  const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
+  const { data: dashboard } = useQuery({
+    ...query('GET v1 /players/dashboard/'),
+    enabled: user !== undefined,
+  })
   const form = useForm({
     initial: { region: '' },
     check: ({ region }): Checked<QueueRequest> => ({

@@ -11,9 +11,7 @@ export const organizationsQuery = (page: number) =>
   query(
     'GET v1 /organizations/',
     { query: { page, page_size: LIST_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 /** Those that the viewer is a member of. */

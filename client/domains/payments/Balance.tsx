@@ -5,7 +5,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
-import { walletQuery } from '#client/domains/wallet/queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 /** The player's balance: cash in large figures, funds that cannot be withdrawn in small ones. */
 export function Balance({
@@ -13,7 +13,7 @@ export function Balance({
 }: {
   /** False if the screen links to the wallet already. */ hasLink?: boolean
 }) {
-  const wallet = useQuery(walletQuery)
+  const wallet = useQuery(query('GET v1 /wallet/'))
   if (wallet.isError && !wallet.data) {
     return (
       <ErrorState error={wallet.error} onRetry={() => wallet.refetch()} isRetrying={wallet.isFetching}>

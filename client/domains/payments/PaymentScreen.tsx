@@ -8,17 +8,17 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
-import { walletQuery } from '#client/domains/wallet/queries.ts'
 import { AddFunds } from '#client/domains/payments/deposit/AddFunds.tsx'
 import { Balance } from './Balance.tsx'
 import { LatestPayments } from './LatestPayments.tsx'
 import { OpenDeposits } from '#client/domains/payments/deposit/OpenDeposits.tsx'
-import { limitsQuery, remainingOf } from './own-limits.ts'
-import { eligibilityQuery, paymentsQuery, type Payments } from './queries.ts'
+import { remainingOf } from './own-limits.ts'
+import { paymentsQuery, type Payments } from './queries.ts'
 import { ReturnedDeposit } from '#client/domains/payments/deposit/ReturnedDeposit.tsx'
 import { parsePaymentSearch, storeReturnPath } from '#client/domains/payments/deposit/return-path.ts'
 import { Withdraw } from '#client/domains/payments/withdraw/Withdraw.tsx'
 import { FlaskConical } from 'lucide-react'
+import { query } from '#client/lib/api/query.ts'
 
 const route = getRouteApi('/payment')
 const TABS = [
@@ -116,10 +116,10 @@ function Forms({ payments }: { payments: Payments | undefined }) {
 
 function Form({ view, payments }: { view: View; payments: Payments | undefined }) {
   const cents = useLocation({ select: (place) => parsePaymentSearch(place.searchStr).cents })
-  const eligibility = useQuery(eligibilityQuery)
-  const wallet = useQuery(walletQuery)
+  const eligibility = useQuery(query('GET v1 /wallet/eligibility/'))
+  const wallet = useQuery(query('GET v1 /wallet/'))
   // If they cannot be loaded, the server still enforces them.
-  const { data: limits } = useQuery(limitsQuery)
+  const { data: limits } = useQuery(query('GET v1 /wallet/limits/'))
   if (eligibility.data && payments) {
     if (view === 'add')
       return (

@@ -1,15 +1,11 @@
 import { t } from '#messages/payments.ts'
 import { type AnswerFor } from '#client/lib/api/call.ts'
 import { formatMoney } from '#client/lib/money.ts'
-import { query } from '#client/lib/api/query.ts'
 
 export type OwnLimits = AnswerFor<'GET v1 /wallet/limits/'>
 export type LimitName = 'deposit_day_cents' | 'deposit_week_cents'
 /** The remainder of the player's own limits: the smaller of the two. */
 export type Remaining = { cents: number; window: 'day' | 'week' }
-
-/** The player's own limits. */
-export const limitsQuery = query('GET v1 /wallet/limits/')
 
 /** Undefined if no limit is set. */
 export function remainingOf(limits: OwnLimits): Remaining | undefined {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -7,7 +7,7 @@ import { serverNow } from '#client/lib/time/clock.ts'
 import { intentFor, openDepositOf, type PaymentRequest } from '#client/domains/payments/deposit/intent.ts'
 import { dropIntent, storeIntent, readIntent } from '#client/domains/payments/deposit/stored-intent.ts'
 import { depositPollMs, listPollMs } from '#client/domains/payments/deposit/watch.ts'
-import { query } from '#client/lib/api/query.ts'
+import { query, keyOf } from '#client/lib/api/query.ts'
 import { renewWallet } from '#client/domains/wallet/renew.ts'
 
 export type Payments = AnswerFor<'GET v1 /payments/'>
@@ -28,21 +28,20 @@ export const paymentsQuery = query(
   },
 )
 
-/** Why the player may not deposit or withdraw now. */
-export const eligibilityQuery = query('GET v1 /wallet/eligibility/')
-
 /** A deposit after returning from PayPal: read at once after a cancellation, else when it has been captured. */
 const returnedQuery = (id: string, isCancelled: boolean) =>
-  query(
-    'GET v1 /payments/deposits/{id}/',
-    { params: { id } },
-    {
-      enabled: ({ state }) => isCancelled || state.data !== undefined,
-      refetchInterval: ({ state }) => depositPollMs(state.data?.status, state.dataUpdateCount),
-      // The person decides about a retry.
-      retry: false,
-    },
-  )
+  queryOptions({
+    ...query('GET v1 /payments/deposits/{id}/', { params: { id } }),
+    queryKey: keyOf(
+      'GET v1 /payments/deposits/{id}/',
+      { params: { id } },
+      isCancelled ? 'cancelled' : undefined,
+    ),
+    enabled: ({ state }) => isCancelled || state.data !== undefined,
+    refetchInterval: ({ state }) => depositPollMs(state.data?.status, state.dataUpdateCount),
+    // The person decides about a retry.
+    retry: false,
+  })
 
 /**
  * The deposit of a person who has returned from PayPal. Captures the payment, once even if the page is drawn or opened

@@ -5,9 +5,6 @@ import { query } from '#client/lib/api/query.ts'
 export type Game = AnswerFor<'GET v1 /games/'>['results'][number]
 export type Mode = Game['modes'][number]
 
-/** The catalogue of games and their modes. */
-export const gamesQuery = query('GET v1 /games/')
-
 /** A mode's name without the team size: `Skirmish` of `1v1 Skirmish`. */
 export function plainModeName(name: string): string {
   return name.replace(/^\d+v\d+\s+/, '')
@@ -35,7 +32,7 @@ export type Catalogue = {
 
 /** The catalogue with functions for its names; empty until it is loaded. */
 export function useCatalogue(): Catalogue {
-  const { data } = useQuery(gamesQuery)
+  const { data } = useQuery(query('GET v1 /games/'))
   return catalogueOf(data?.results ?? [])
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
-import { keyOf, query } from '#client/lib/api/query.ts'
+import { keyOf } from '#client/lib/api/query.ts'
 
 export type PublicProfile = AnswerFor<'GET v1 /players/public-profile/'>
 export type MatchResult = PublicProfile['results'][number]
@@ -12,9 +12,6 @@ export const publicProfileQuery = (username: string) =>
     queryKey: keyOf('GET v1 /players/public-profile/', { query: { username: username.toLowerCase() } }),
     queryFn: ({ signal }) => call('GET v1 /players/public-profile/', { query: { username } }, { signal }),
   })
-
-export const ratingHistoryQuery = (of: { username: string; game: string; mode: string }) =>
-  query('GET v1 /players/rating-history/', { query: of })
 
 export const matchHistoryQuery = (username: string, page: number) =>
   queryOptions({

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { QuestRow } from './QuestRow.tsx'
-import { questsQuery } from './queries.ts'
 import { StreakPart } from './StreakPart.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 /** The streak and the three quests of the day; nothing if they cannot be loaded, as the rest of the page works without. */
 export function QuestsCard() {
-  const { data, isPending } = useQuery(questsQuery)
+  const { data, isPending } = useQuery(query('GET v1 /players/quests/'))
   if (isPending) return <Skeleton className="h-[25.5rem] w-full rounded-card sm:h-60 lg:h-48" />
   if (!data) return null
   return (

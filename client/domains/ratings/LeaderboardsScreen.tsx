@@ -6,7 +6,6 @@ import { useMemo } from 'react'
 import { useLiveTopics } from '#client/lib/live/live.ts'
 import { statusOf } from '#client/lib/api/call-error.ts'
 import { throttle } from '#client/lib/throttle.ts'
-import { gamesQuery } from '#client/domains/players/games.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
@@ -26,7 +25,7 @@ import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { OwnTierCard } from './seasons/OwnTierCard.tsx'
 import { SeasonCard } from './seasons/SeasonCard.tsx'
 import { TiersCard } from './seasons/TiersCard.tsx'
-import { renew, answersUnder } from '#client/lib/api/query.ts'
+import { renew, answersUnder, query } from '#client/lib/api/query.ts'
 
 const REFRESH_EVERY_MS = 1000
 const route = getRouteApi('/leaderbords')
@@ -36,7 +35,7 @@ export function LeaderboardsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { user } = useSession()
-  const games = useQuery(gamesQuery)
+  const games = useQuery(query('GET v1 /games/'))
   const metric = search.metric ?? 'rating'
   const page = search.page ?? 1
   const isBySum = isTotal(metric)

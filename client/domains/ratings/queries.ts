@@ -39,10 +39,4 @@ export const boardOf = ({
 
 /** A page of a leaderboard and the player's own row. */
 export const leaderboardQuery = (filters: LeaderboardFilters) =>
-  query(
-    'GET v1 /leaderboards/',
-    { query: filters },
-    {
-      placeholderData: keepPreviousData,
-    },
-  )
+  query('GET v1 /leaderboards/', { query: filters }, { placeholderData: keepPreviousData })

@@ -11,7 +11,5 @@ export const referralsQuery = (page: number) =>
   query(
     'GET v1 /players/referrals/',
     { query: { page, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )

@@ -6,7 +6,7 @@ import { GameTile } from '#client/domains/players/GameArt.tsx'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { gamesQuery, offered, slugOf } from '#client/domains/players/games.ts'
+import { offered, slugOf } from '#client/domains/players/games.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -18,6 +18,7 @@ import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { useCreateTeam } from './actions.ts'
 import { TeamNameFields } from './TeamNameFields.tsx'
 import { TeamPreview } from '#client/domains/teams/page/TeamPreview.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 /** Creates a team: its game, name and tag, with a preview. */
 export function CreateTeamScreen() {
@@ -93,7 +94,7 @@ function Games({
   problem: string | undefined
   onChoose: (slug: string) => void
 }) {
-  const games = useQuery(gamesQuery)
+  const games = useQuery(query('GET v1 /games/'))
   if (games.isError && !games.data)
     return (
       <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>

@@ -2,8 +2,8 @@ import { t } from '#messages/teams.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type InputFor } from '#client/lib/api/call.ts'
 import { showToast } from '#client/lib/toast.ts'
-import { renewTeams, type Team, type TeamMember, teamQuery } from './queries.ts'
-import { keyOf, renew } from '#client/lib/api/query.ts'
+import { renewTeams, type Team, type TeamMember } from './queries.ts'
+import { keyOf, renew, query } from '#client/lib/api/query.ts'
 
 export type TeamNames = InputFor<'POST v1 /players/versus-team/'>['body']
 export type MemberAction = NonNullable<InputFor<'PUT v1 /players/versus/{a}/player/{b}/'>['body']['action']>
@@ -13,7 +13,12 @@ export function useCreateTeam() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: TeamNames) => call('POST v1 /players/versus-team/', { body }),
-    onSuccess: (team) => team?.id && queryClient.setQueryData(teamQuery(team.id).queryKey, team),
+    onSuccess: (team) =>
+      team?.id &&
+      queryClient.setQueryData(
+        query('GET v1 /players/versus-team/{id}/', { params: { id: team.id } }).queryKey,
+        team,
+      ),
     onSettled: () => renew(queryClient, keyOf('GET v1 /players/versus-team/')),
     meta: { quiet: true },
   })
@@ -33,8 +38,8 @@ function useChange<Input>(
     mutationFn: act,
     onSuccess: (team) => {
       void renew(queryClient, keyOf('GET v1 /players/versus-team/'))
-      if (!team?.id) return renew(queryClient, teamQuery(id).queryKey)
-      queryClient.setQueryData(teamQuery(id).queryKey, team)
+      if (!team?.id) return renew(queryClient, keyOf('GET v1 /players/versus-team/{id}/', { params: { id } }))
+      queryClient.setQueryData(query('GET v1 /players/versus-team/{id}/', { params: { id } }).queryKey, team)
     },
     onError: () => renewTeams(queryClient),
     meta: { quiet },
@@ -112,7 +117,11 @@ export function useJoinByLink(token: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST v1 /players/versus-team/join/{token}/', { params: { token } }),
-    onSuccess: (team) => queryClient.setQueryData(teamQuery(team.id).queryKey, team),
+    onSuccess: (team) =>
+      queryClient.setQueryData(
+        query('GET v1 /players/versus-team/{id}/', { params: { id: team.id } }).queryKey,
+        team,
+      ),
     onSettled: () => renewTeams(queryClient),
   })
 }

@@ -3,19 +3,23 @@ import type { EventData } from '#client/lib/live/live.ts'
 import { patchOrRead } from '#client/lib/patch-queries.ts'
 import { type Rows, withRowChange, pageSizeOf } from '#client/lib/patch-rows.ts'
 import { getSession } from '#client/domains/accounts/session/store.ts'
-import { invitesQuery, type OpenInvite, type Team, teamQuery } from './queries.ts'
-import { keyOf } from '#client/lib/api/query.ts'
+import { invitesQuery, type OpenInvite, type Team } from './queries.ts'
+import { keyOf, query } from '#client/lib/api/query.ts'
 
 /** The size of the lists that are read at once. */
 const WHOLE_LIST = 100
 
 /** Puts a team, as the live stream sends it, on its page and into the player's own teams. */
 export function cacheTeam(queryClient: QueryClient, { id, team, my_teams: count }: EventData<'team'>): void {
-  patchOrRead<Team>(queryClient, teamQuery(id), (known, _key, readAgain) => {
-    // Disbanded: the next read says so.
-    if (!team) readAgain()
-    return team ?? known
-  })
+  patchOrRead<Team>(
+    queryClient,
+    query('GET v1 /players/versus-team/{id}/', { params: { id } }),
+    (known, _key, readAgain) => {
+      // Disbanded: the next read says so.
+      if (!team) readAgain()
+      return team ?? known
+    },
+  )
   const playerId = getSession().user?.id
   const isMine = team?.members.some((member) => member.id === playerId) === true
   patchOrRead<Rows<Team>>(

@@ -16,43 +16,26 @@ export const teamsQuery = (page: number) =>
   query(
     'GET v1 /players/versus-team/',
     { query: { page, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 /** All of the player's teams, for selections; the maximum is twenty. */
 export const allTeamsQuery = query('GET v1 /players/versus-team/', { query: { page: 1, page_size: 100 } })
-
-/** A team as visible to the viewer. */
-export const teamQuery = (id: number) => query('GET v1 /players/versus-team/{id}/', { params: { id } })
 
 /** The matches of a team, newest first. */
 export const teamMatchesQuery = (id: number, page: number) =>
   query(
     'GET v1 /players/versus-team/{id}/matches/',
     { params: { id }, query: { page, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 /** The player's open invites, including those whose notification was removed. */
 export const invitesQuery = query('GET v1 /players/invites/', { query: { page: 1, page_size: 100 } })
 
-/** The team of an invite link. */
-export const teamLinkQuery = (token: string) =>
-  query('GET v1 /players/versus-team/join/{token}/', { params: { token } })
-
 /** Players whose names contain the text; names that begin with it come first. */
 export const usernamesQuery = (name: string) =>
-  query(
-    'GET v1 /players/versus/usernames/',
-    { query: { name } },
-    {
-      placeholderData: keepPreviousData,
-    },
-  )
+  query('GET v1 /players/versus/usernames/', { query: { name } }, { placeholderData: keepPreviousData })
 
 /** Has the player's teams, their pages and the open invites read again. */
 export const renewTeams = (queryClient: QueryClient): Promise<void> =>

@@ -4,7 +4,8 @@ import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { entry, tournament, tournamentRow } from '#client/testing/data/tournaments.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { cacheBracket, cacheTournament, cacheTournamentRow, hasOtherRights } from './cache.ts'
-import { bracketQuery, entrantsQuery, pathQuery, tournamentQuery, tournamentsQuery } from './queries.ts'
+import { bracketQuery, entrantsQuery, tournamentQuery, tournamentsQuery } from './queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 const isStale = (client: QueryClient, key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
 
@@ -37,7 +38,7 @@ test('the staff reads the entrants again before the start, as another desk may h
 
 test('one’s own way is read again when one’s own part has changed, and only then', () => {
   const client = new QueryClient()
-  const { queryKey } = pathQuery(7)
+  const { queryKey } = query('GET v1 /tournaments/{id}/path/', { params: { id: 7 } })
   client.setQueryData(queryKey, { steps: [] })
   const { me, can, staff_role, staff_invites, following, ...open } = tournament({
     id: 7,

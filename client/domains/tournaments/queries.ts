@@ -17,13 +17,7 @@ export type DeskItem = Desk['waiting'][number]
 
 /** Tournaments: running ones first, then those to come, then past ones. */
 export const tournamentsQuery = (filters: ListFilters) =>
-  query(
-    'GET v1 /tournaments/',
-    { query: filters },
-    {
-      placeholderData: keepPreviousData,
-    },
-  )
+  query('GET v1 /tournaments/', { query: filters }, { placeholderData: keepPreviousData })
 
 /** Those that the player is in or organises; the ones that need something come from it (client/app/waiting). */
 export const ownTournamentsQuery = tournamentsQuery({ scope: 'mine', page: 1, page_size: 50 })
@@ -33,19 +27,7 @@ export const templatesQuery = tournamentsQuery({ scope: 'templates', page: 1, pa
 
 /** One tournament, with what the viewer may do. */
 export const tournamentQuery = (id: number) =>
-  query(
-    'GET v1 /tournaments/{id}/',
-    { params: { id } },
-    {
-      structuralSharing: keepNewer,
-    },
-  )
-
-/** The viewer's own way through a tournament. */
-export const pathQuery = (id: number) => query('GET v1 /tournaments/{id}/path/', { params: { id } })
-
-/** The followed players in a tournament; under the key of those followed, so that it changes with them. */
-export const followedQuery = (id: number) => query('GET v1 /tournaments/{id}/followed/', { params: { id } })
+  query('GET v1 /tournaments/{id}/', { params: { id } }, { structuralSharing: keepNewer })
 
 /** The bracket as numbers; `useBracket` makes the engine's states of it. */
 export const bracketQuery = (id: number) =>
@@ -64,9 +46,7 @@ export const entrantsQuery = (
   query(
     'GET v1 /tournaments/{id}/entrants/',
     { params: { id }, query: filters },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 const PAGE = 100

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { Lock, Plus, Wallet as WalletIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#client/lib/money.ts'
-import { type Wallet, walletQuery } from './queries.ts'
+import { type Wallet } from './queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 const CHANGE_SHOWN_MS = 3000
 const LINK =
@@ -12,7 +13,7 @@ const LINK =
 
 /** Link to the wallet with the usable balance. Money that came in or is held is shown beside it for a while. */
 export function HeaderBalance() {
-  const { data: wallet } = useQuery(walletQuery)
+  const { data: wallet } = useQuery(query('GET v1 /wallet/'))
   const change = useChange(wallet)
   if (!wallet)
     return (

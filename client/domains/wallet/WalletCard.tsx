@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
-import { totalOf, walletHistoryQuery, walletQuery } from './queries.ts'
+import { totalOf, walletHistoryQuery } from './queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 const SHOWN = 3
 
 /** The balance, the last movements and the ways to pay in and out, on the dashboard. */
 export function WalletCard() {
-  const { data: wallet } = useQuery(walletQuery)
+  const { data: wallet } = useQuery(query('GET v1 /wallet/'))
   const { data: history } = useQuery(walletHistoryQuery({}, 1))
   if (!wallet) return null
   const parts = [

@@ -11,9 +11,6 @@ export type Wallet = AnswerFor<'GET v1 /wallet/'>
 export type WalletEntry = AnswerFor<'GET v1 /players/wallet-history/'>['results'][number]
 export type Earnings = AnswerFor<'GET v1 /wallet/earnings/'>
 
-/** The player's balances. */
-export const walletQuery = query('GET v1 /wallet/')
-
 /** Cash, promo and what is held, in cents. */
 export function totalOf({ cash_cents, promo_cents, held_cents }: Wallet): number {
   return cash_cents + promo_cents + held_cents
@@ -24,9 +21,7 @@ export const walletHistoryQuery = (filter: WalletFilter, page: number) =>
   query(
     'GET v1 /players/wallet-history/',
     { query: { ...historyInput(filter), page, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 export const EARNINGS_DAYS = 90

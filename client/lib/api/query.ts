@@ -37,8 +37,18 @@ export type CallKey = readonly [call: string, input?: object, variant?: string]
  * part, none for all answers of the call. `variant` tells apart what is made of the same answer.
  */
 export function keyOf<Key extends string>(key: Known<Key>, input?: PartOf<Key>, variant?: string): CallKey {
-  if (variant !== undefined) return [key, input ?? {}, variant]
-  return input === undefined ? [key] : [key, input]
+  return callKey(key, input as object | undefined, variant)
+}
+
+/** Leaves out what is not set, so that the same question has the same key. */
+function callKey(key: string, input: object = {}, variant?: string): CallKey {
+  const isSet = (part: unknown) =>
+    typeof part === 'object' && part !== null
+      ? Object.values(part).some((value) => value !== undefined)
+      : part !== undefined
+  const asked = Object.fromEntries(Object.entries(input).filter(([, part]) => isSet(part)))
+  if (variant !== undefined) return [key, asked, variant]
+  return Object.keys(asked).length > 0 ? [key, asked] : [key]
 }
 
 /** Returns the query for the answer of a call: its key and its type come from the contract. */
@@ -52,7 +62,7 @@ export function query<Key extends string>(key: Known<Key>, ...rest: ArgumentsOf<
   ) => Promise<AnswerOf<Key>>
   return queryOptions<AnswerOf<Key>, Error, AnswerOf<Key>, CallKey>({
     ...options,
-    queryKey: input === undefined ? [key] : [key, input],
+    queryKey: callKey(key, input),
     queryFn: ({ signal }) => read(key, input ?? {}, { signal }),
   })
 }

@@ -1,6 +1,5 @@
 import { t } from '#messages/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { limitsQuery } from '#client/domains/payments/own-limits.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { DepositLimit } from './DepositLimit.tsx'
@@ -8,10 +7,11 @@ import { SelfExclusion } from './SelfExclusion.tsx'
 import { SettingsRow } from '#client/app/settings/SettingsRow.tsx'
 import { SettingsPage } from '#client/app/settings/SettingsPage.tsx'
 import { TakeBreak } from './TakeBreak.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 /** The player's own limits: deposits, breaks and self-exclusion. Withdrawals are always possible. */
 export function PlayLimits() {
-  const { data: limits, isError, error, isFetching, refetch } = useQuery(limitsQuery)
+  const { data: limits, isError, error, isFetching, refetch } = useQuery(query('GET v1 /wallet/limits/'))
   if (!limits) {
     return (
       <SettingsPage id="limits">

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/api/call.ts'
-import { type LimitName, limitsQuery, type OwnLimits } from '#client/domains/payments/own-limits.ts'
-import { keyOf, renew } from '#client/lib/api/query.ts'
+import { type LimitName, type OwnLimits } from '#client/domains/payments/own-limits.ts'
+import { keyOf, renew, query } from '#client/lib/api/query.ts'
 
 /** Sets one deposit limit; null removes it. */
 export function useSetLimit(name: LimitName) {
@@ -32,7 +32,7 @@ function useLimitChange<Input>(change: (input: Input) => Promise<OwnLimits>) {
     meta: { quiet: true },
     mutationFn: change,
     onSuccess: (limits) => {
-      queryClient.setQueryData(limitsQuery.queryKey, limits)
+      queryClient.setQueryData(query('GET v1 /wallet/limits/').queryKey, limits)
       void renew(queryClient, keyOf('GET v1 /wallet/eligibility/'))
     },
   })

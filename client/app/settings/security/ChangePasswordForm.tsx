@@ -12,8 +12,8 @@ import { PasswordField } from '#client/ui/fields/PasswordField.tsx'
 import { useChangePassword } from '#client/domains/accounts/mutations.ts'
 import { NewPasswordFields } from '#client/domains/accounts/recovery/NewPasswordFields.tsx'
 import { providerName } from '#client/domains/accounts/social/provider-names.ts'
-import { type Security, securityQuery, useSecurity } from '#client/domains/accounts/sign-in/security.ts'
-import { renew } from '#client/lib/api/query.ts'
+import { type Security, useSecurity } from '#client/domains/accounts/sign-in/security.ts'
+import { renew, keyOf } from '#client/lib/api/query.ts'
 
 const EMPTY = { old_password: '', password: '', confirm_password: '', disconnect_others: false }
 
@@ -33,7 +33,7 @@ export function ChangePasswordForm() {
     onSent: (answer) => {
       form.reset()
       showToast('success', answer?.detail ?? t('accounts.detail.password_changed'))
-      void renew(queryClient, securityQuery.queryKey)
+      void renew(queryClient, keyOf('GET v1 /accounts/security/'))
       void renew(queryClient, profileQuery.queryKey)
     },
   })

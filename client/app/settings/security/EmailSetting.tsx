@@ -2,7 +2,7 @@ import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeEmail } from '#contract/accounts/security.ts'
 import { OutboxNote } from '#client/domains/accounts/recovery/ResendMail.tsx'
-import { securityQuery, useSecurity } from '#client/domains/accounts/sign-in/security.ts'
+import { useSecurity } from '#client/domains/accounts/sign-in/security.ts'
 import { call } from '#client/lib/api/call.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
@@ -10,7 +10,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Opener } from '#client/app/settings/Opener.tsx'
-import { renew } from '#client/lib/api/query.ts'
+import { renew, keyOf } from '#client/lib/api/query.ts'
 
 /** The e-mail address to sign in with. A new one takes effect when the link sent to it is opened. */
 export function EmailSetting({ email }: { email: string }) {
@@ -30,7 +30,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
   const save = useMutation({
     meta: { quiet: true },
     mutationFn: (body: { email: string }) => call('POST v1 /accounts/change-email/', { body }),
-    onSuccess: () => renew(queryClient, securityQuery.queryKey),
+    onSuccess: () => renew(queryClient, keyOf('GET v1 /accounts/security/')),
   })
   const form = useForm({
     initial: { email: '' },
@@ -68,7 +68,7 @@ function Pending({ email }: { email: string }) {
   const queryClient = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => call('DELETE v1 /accounts/change-email/'),
-    onSuccess: () => renew(queryClient, securityQuery.queryKey),
+    onSuccess: () => renew(queryClient, keyOf('GET v1 /accounts/security/')),
   })
   return (
     <div role="status" className="grid gap-3 rounded-input border border-line bg-bg px-4 py-3.5 text-14">

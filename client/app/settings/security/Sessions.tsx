@@ -10,13 +10,16 @@ import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
-import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions.ts'
+import { useEndOtherSessions, useEndSession } from './sessions.ts'
+import { query } from '#client/lib/api/query.ts'
 
 type Session = AnswerFor<'GET v1 /accounts/sessions/'>['results'][number]
 
 /** The player's sessions; each can be signed out, or all others at once. */
 export function Sessions() {
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery(sessionsQuery)
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(
+    query('GET v1 /accounts/sessions/'),
+  )
   const endOthers = useEndOtherSessions()
   const [isAsking, setAsking] = useState(false)
   if (isPending) return <SkeletonList count={2} row="h-14 w-full" />

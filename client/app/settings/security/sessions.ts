@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
-import { query, renew } from '#client/lib/api/query.ts'
+import { query, renew, keyOf } from '#client/lib/api/query.ts'
 
 type Sessions = AnswerFor<'GET v1 /accounts/sessions/'>
-
-/** The player's active sessions. */
-export const sessionsQuery = query('GET v1 /accounts/sessions/')
 
 /** Signs out one session. The list is updated at once. */
 export function useEndSession() {
@@ -14,11 +11,11 @@ export function useEndSession() {
     mutationFn: (id: string) => call('DELETE v1 /accounts/sessions/{id}/', { params: { id } }),
     onSuccess: (_nothing, id) => {
       queryClient.setQueryData<Sessions>(
-        sessionsQuery.queryKey,
+        query('GET v1 /accounts/sessions/').queryKey,
         (list) =>
           list && { ...list, count: list.count - 1, results: list.results.filter((one) => one.id !== id) },
       )
-      return renew(queryClient, sessionsQuery.queryKey)
+      return renew(queryClient, keyOf('GET v1 /accounts/sessions/'))
     },
   })
 }
@@ -30,10 +27,10 @@ export function useEndOtherSessions() {
     mutationFn: () => call('DELETE v1 /accounts/sessions/'),
     onSuccess: () => {
       queryClient.setQueryData<Sessions>(
-        sessionsQuery.queryKey,
+        query('GET v1 /accounts/sessions/').queryKey,
         (list) => list && { ...list, count: 1, results: list.results.filter((one) => one.current) },
       )
-      return renew(queryClient, sessionsQuery.queryKey)
+      return renew(queryClient, keyOf('GET v1 /accounts/sessions/'))
     },
   })
 }

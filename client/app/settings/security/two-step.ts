@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cacheSecurity, securityQuery } from '#client/domains/accounts/sign-in/security.ts'
+import { cacheSecurity } from '#client/domains/accounts/sign-in/security.ts'
 import { call } from '#client/lib/api/call.ts'
-import { renew } from '#client/lib/api/query.ts'
+import { renew, keyOf } from '#client/lib/api/query.ts'
 
 /** Each component shows its own errors. */
 const QUIET = { quiet: true } as const
 
 function useRefreshSecurity() {
   const queryClient = useQueryClient()
-  return () => renew(queryClient, securityQuery.queryKey)
+  return () => renew(queryClient, keyOf('GET v1 /accounts/security/'))
 }
 
 export function useBeginTotp() {

@@ -8,10 +8,11 @@ import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { type Announcement, announcementsQuery } from '#client/domains/notifications/staff/queries.ts'
 import { type ConsoleEntry, consolePages } from '#client/domains/admin/console/entries.ts'
 import { type FoundPlayer, playersQuery } from '#client/domains/admin/people/queries.ts'
-import { type Setting, settingsQuery } from '#client/domains/site/staff/settings/queries.ts'
+import { type Setting } from '#client/domains/site/staff/settings/queries.ts'
 import { lookOf, targetOf, whoOf } from '#client/domains/admin/today/kinds.ts'
 import { foundCasesQuery, todayQuery, type TodayItem } from '#client/domains/admin/today/queries.ts'
 import type { Entry } from './entry.ts'
+import { query } from '#client/lib/api/query.ts'
 
 /** How long what was loaded for the menu is good enough to find something in it. */
 const FRESH_MS = 30_000
@@ -39,7 +40,7 @@ function useConsoleEntries(typed: string): Entry[] {
   const { data: today } = useQuery({ ...todayQuery, enabled: isTyped, staleTime: FRESH_MS })
   const { data: cases } = useQuery({ ...foundCasesQuery(typed), enabled: isTyped })
   const { data: settings } = useQuery({
-    ...settingsQuery,
+    ...query('GET v1 /admin/settings/'),
     enabled: isTyped && isPermitted(profile, 'settings'),
     staleTime: FRESH_MS,
   })

@@ -8,8 +8,7 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { readMailLink } from './mail-link.ts'
-import { securityQuery } from '#client/domains/accounts/sign-in/security.ts'
-import { renew } from '#client/lib/api/query.ts'
+import { renew, keyOf } from '#client/lib/api/query.ts'
 
 /**
  * Confirms a new e-mail address, or one that mails did not reach. Opening the link changes nothing, because mail scanners open links too; a
@@ -24,7 +23,7 @@ export function ConfirmEmailScreen() {
     mutationFn: (body: { id: string; token: string }) => call('POST v1 /accounts/confirm-email/', { body }),
     onSuccess: () => {
       void renew(queryClient, profileQuery.queryKey)
-      void renew(queryClient, securityQuery.queryKey)
+      void renew(queryClient, keyOf('GET v1 /accounts/security/'))
     },
   })
   if (confirm.isSuccess)

@@ -16,8 +16,8 @@ import { PasswordField } from '#client/ui/fields/PasswordField.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { type FactorProof, type Method, readSecondFactorChallenge } from './second-factor.ts'
 import { SecondFactorFields } from './SecondFactorFields.tsx'
-import { securityQuery, useSecurity } from './security.ts'
-import { renew } from '#client/lib/api/query.ts'
+import { useSecurity } from './security.ts'
+import { renew, keyOf } from '#client/lib/api/query.ts'
 
 /**
  * Asks for the password or a passkey, and for the second factor if one is set up. The call that required it
@@ -145,7 +145,7 @@ function useConfirm() {
     },
     onSuccess: () => {
       resolveStepUp(true)
-      return renew(queryClient, securityQuery.queryKey)
+      return renew(queryClient, keyOf('GET v1 /accounts/security/'))
     },
   })
 }

@@ -4,11 +4,8 @@ import { query } from '#client/lib/api/query.ts'
 
 export type Security = AnswerFor<'GET v1 /accounts/security/'>
 
-/** The sign-in and security settings of the own account. */
-export const securityQuery = query('GET v1 /accounts/security/')
-
 export function useSecurity() {
-  return useQuery(securityQuery)
+  return useQuery(query('GET v1 /accounts/security/'))
 }
 
 /** Updates the cached settings after a change. */
@@ -16,7 +13,7 @@ export function cacheSecurity(
   queryClient: QueryClient,
   { has_password, pending_email, totp, passkeys, recovery_codes_left, stepped_up_until }: Security,
 ): void {
-  queryClient.setQueryData(securityQuery.queryKey, {
+  queryClient.setQueryData(query('GET v1 /accounts/security/').queryKey, {
     has_password,
     pending_email,
     totp,

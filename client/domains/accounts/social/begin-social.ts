@@ -9,7 +9,7 @@ import {
   type SocialRequest,
 } from '#client/domains/accounts/session/oauth/social.ts'
 import { confirmIdentity } from '#client/domains/accounts/session/step-up.ts'
-import { securityQuery } from '#client/domains/accounts/sign-in/security.ts'
+import { query } from '#client/lib/api/query.ts'
 
 const REDIRECT_TIMEOUT_MS = 10_000
 /** How long a request to a provider stays valid. */
@@ -47,8 +47,8 @@ export async function beginSocial(
 /** Connecting requires a step-up that is still valid after the redirect. False if the person cancels it. */
 async function isConfirmed(queryClient: QueryClient): Promise<boolean> {
   const security =
-    queryClient.getQueryData(securityQuery.queryKey) ??
-    (await queryClient.fetchQuery(securityQuery).catch((error: unknown) => {
+    queryClient.getQueryData(query('GET v1 /accounts/security/').queryKey) ??
+    (await queryClient.fetchQuery(query('GET v1 /accounts/security/')).catch((error: unknown) => {
       if (isAbsent(error)) return undefined
       throw error
     }))

@@ -13,7 +13,5 @@ export const auditQuery = (filter: Filter & { page: number }) =>
   query(
     'GET v1 /admin/audit/',
     { query: { ...filter, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )

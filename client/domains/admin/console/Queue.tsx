@@ -24,7 +24,7 @@ import { UndoBar } from './UndoBar.tsx'
 import { useCaseKeys, CASE_KEY } from './use-case-keys.ts'
 import { useShownCase } from './use-shown-case.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { placeQuery } from './queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
@@ -53,7 +53,7 @@ type Props<Row> = {
 }
 
 /** A queue: its cases in a list, the open one beside it, who holds it, and the keys. */
-export function Queue<Row>({ kind, rows: query, caseOf, children, table, ...props }: Props<Row>) {
+export function Queue<Row>({ kind, rows: read, caseOf, children, table, ...props }: Props<Row>) {
   const { title, lead, none, section, param, pageSize } = props
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -63,10 +63,10 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, table, ...prop
   const holders = useQuery({ ...holdersQuery(kind), enabled: canClaim })
   useLiveHolders()
   useCaseKeys()
-  const isLoaded = query.data && !query.isPlaceholderData
+  const isLoaded = read.data && !read.isPlaceholderData
   // On a wide screen one case is always open beside the list; on a phone one opens it.
   const { rows, chosen, shown, isKept, goOn, restart } = useShownCase({
-    rows: query.data?.results ?? [],
+    rows: read.data?.results ?? [],
     idOf: (row) => caseOf(row).id,
     chosenId: search[param],
     view: isLoaded ? JSON.stringify({ ...search, [param]: undefined }) : undefined,
@@ -86,7 +86,7 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, table, ...prop
         replace: true,
       }),
   })
-  if (statusOf(query.error) === 403 && !isStepUp(query.error))
+  if (statusOf(read.error) === 403 && !isStepUp(read.error))
     return <NotAllowed title={title} may={permissionFor(kind)} />
   const holderOf = (id: string) => holders.data?.results.find((each) => each.id === id)?.holder ?? null
   const shownHolder = shown ? holderOf(caseOf(shown).id) : null
@@ -101,10 +101,10 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, table, ...prop
       </PageHeader>
       <UndoBar onUndone={(decided) => decided.kind === kind && open(decided.id)} />
       {props.filter ? <div className="mb-5 max-w-sm">{props.filter}</div> : null}
-      {query.isPending || other === 'looking' ? <SkeletonList count={4} row="h-16 w-full" /> : null}
-      {query.isError && !query.data ? (
-        <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
-          {isStepUp(query.error) ? t('admin.queue.not_confirmed') : undefined}
+      {read.isPending || other === 'looking' ? <SkeletonList count={4} row="h-16 w-full" /> : null}
+      {read.isError && !read.data ? (
+        <ErrorState onRetry={() => read.refetch()} isRetrying={read.isFetching}>
+          {isStepUp(read.error) ? t('admin.queue.not_confirmed') : undefined}
         </ErrorState>
       ) : null}
       {other === 'gone' ? (
@@ -112,7 +112,7 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, table, ...prop
           {t('admin.queue.gone')}
         </p>
       ) : null}
-      {query.data && rows.length === 0 ? <EmptyState art="done">{none}</EmptyState> : null}
+      {read.data && rows.length === 0 ? <EmptyState art="done">{none}</EmptyState> : null}
       {table && rows.length > 0 ? table(rows) : null}
       {shown && !table && other !== 'looking' ? (
         <>
@@ -149,7 +149,7 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, table, ...prop
       <Pager
         page={page}
         pageSize={pageSize}
-        count={query.data?.count ?? 0}
+        count={read.data?.count ?? 0}
         onPage={(next) => {
           restart()
           void navigate({
@@ -198,7 +198,10 @@ function useOtherPage(of: Of): 'looking' | 'gone' | undefined {
   const [seen, setSeen] = useState<string>()
   if (isHere && id !== seen) setSeen(id)
   const isWanted = id !== undefined && isHere === false && id !== seen && canAsk
-  const { data, isError } = useQuery({ ...placeQuery(kind, id ?? ''), enabled: isWanted })
+  const { data, isError } = useQuery({
+    ...query('GET v1 /admin/cases/{kind}/{id}/place/', { params: { kind, id: id ?? '' } }),
+    enabled: isWanted,
+  })
   // A list may begin with cases that the reader does not decide; then it is on the next one.
   const first = data && data.place !== null ? Math.floor(data.place / pageSize) + 1 : undefined
   const isGone = isError || data?.place === null || (first !== undefined && page === first + 1)

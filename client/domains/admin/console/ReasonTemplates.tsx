@@ -9,13 +9,7 @@ import { CASE_KEY } from './use-case-keys.ts'
 import { query } from '#client/lib/api/query.ts'
 
 const reasonsQuery = (kind: Kind, player: string) =>
-  query(
-    'GET v1 /admin/reasons/{kind}/',
-    { params: { kind }, query: { player } },
-    {
-      staleTime: Infinity,
-    },
-  )
+  query('GET v1 /admin/reasons/{kind}/', { params: { kind }, query: { player } }, { staleTime: Infinity })
 
 type Props = {
   kind: Kind

@@ -8,7 +8,8 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
-import { type PlayerRecord, recordQuery } from './queries.ts'
+import { type PlayerRecord } from './queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 type Props = {
   player: PlayerRecord['player']
@@ -20,7 +21,10 @@ type Props = {
 export function RecordCard({ player, isLinked = true }: Props) {
   const { data: profile } = useProfile()
   const isShown = isPermitted(profile, 'players')
-  const record = useQuery({ ...recordQuery(player.id), enabled: isShown })
+  const record = useQuery({
+    ...query('GET v1 /admin/players/{playerId}/record/', { params: { playerId: player.id } }),
+    enabled: isShown,
+  })
   if (!isShown) return null
   return (
     <Card {...(isLinked ? { 'aria-label': t('admin.record.title') } : { title: t('admin.record.title') })}>

@@ -10,14 +10,6 @@ export const queuesQuery = query('GET v1 /admin/queues/', undefined, {
   refetchInterval: 60_000,
 })
 
-/** A player's record, shown beside a case. */
-export const recordQuery = (playerId: string) =>
-  query('GET v1 /admin/players/{playerId}/record/', { params: { playerId } })
-
-/** How many cases of a queue stand before one. */
-export const placeQuery = (kind: Kind, id: string) =>
-  query('GET v1 /admin/cases/{kind}/{id}/place/', { params: { kind, id } })
-
 export type Colleague = AnswerFor<'GET v1 /admin/cases/{kind}/{id}/colleagues/'>['results'][number]
 
 /** To whom a case can be handed over, by a part of the name. */
@@ -25,7 +17,5 @@ export const colleaguesQuery = (kind: Kind, id: string, q: string) =>
   query(
     'GET v1 /admin/cases/{kind}/{id}/colleagues/',
     { params: { kind, id }, query: { q } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )

@@ -9,14 +9,15 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { ReasonDialog } from '#client/domains/admin/console/ReasonDialog.tsx'
-import { featuresQuery, type FeatureState, useSwitchFeature } from './queries.ts'
+import { type FeatureState, useSwitchFeature } from './queries.ts'
 import { SwitchedBy } from './SwitchedBy.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 const stateOf = ({ is_off: isOff }: FeatureState) => (isOff ? 'off' : 'on')
 
 /** Card with the switches of the features of the whole site. */
 export function FeaturesCard() {
-  const features = useQuery(featuresQuery)
+  const features = useQuery(query('GET v1 /admin/features/'))
   const [asked, setAsked] = useState<FeatureState>()
   return (
     <Card title={t('admin.features.title')}>

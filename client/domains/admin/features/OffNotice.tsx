@@ -1,12 +1,12 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CirclePause } from 'lucide-react'
-import { featuresQuery } from './queries.ts'
 import { SwitchedBy } from './SwitchedBy.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 /** Notice to all staff of the features that are off now; nothing if all are on. */
 export function OffNotice() {
-  const { data } = useQuery(featuresQuery)
+  const { data } = useQuery(query('GET v1 /admin/features/'))
   const off = data?.features.filter((each) => each.is_off) ?? []
   if (off.length === 0) return null
   return (

@@ -4,9 +4,6 @@ import { query, keyOf, renew } from '#client/lib/api/query.ts'
 
 export type FeatureState = AnswerFor<'GET v1 /admin/features/'>['features'][number]
 
-/** The features that are off, and by whom, when and why. */
-export const featuresQuery = query('GET v1 /admin/features/')
-
 /** Switches a feature: off if it is on, and on if it is off. */
 export function useSwitchFeature({ feature, is_off: isOff, version }: FeatureState) {
   const client = useQueryClient()
@@ -18,7 +15,7 @@ export function useSwitchFeature({ feature, is_off: isOff, version }: FeatureSta
       }),
     meta: { quiet: true },
     onSuccess: (answer) => {
-      client.setQueryData(featuresQuery.queryKey, answer)
+      client.setQueryData(query('GET v1 /admin/features/').queryKey, answer)
       return renew(client, keyOf('GET v1 /admin/settings/'))
     },
   })

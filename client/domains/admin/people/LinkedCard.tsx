@@ -5,13 +5,13 @@ import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { PagedList } from './PagedList.tsx'
 import { PersonLink } from './PersonLink.tsx'
-import { linkedQuery } from './queries.ts'
 import { StandingBadge } from './StandingBadge.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 /** Other players who have used the browser or the network address of this one. */
 export function LinkedCard({ playerId }: { playerId: string }) {
   const linked = useQuery({
-    ...linkedQuery(playerId),
+    ...query('GET v1 /admin/players/{playerId}/linked/', { params: { playerId } }),
     select: ({ results }) => ({ count: 0, results }),
   })
   return (

@@ -20,9 +20,7 @@ export const playersQuery = ({ q, role, isSanctioned, page }: Search) =>
   query(
     'GET v1 /admin/players/',
     { query: { q, role, standing: isSanctioned ? 'sanctioned' : undefined, page, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 export const playerQuery = (playerId: string) =>
@@ -52,62 +50,45 @@ export const sessionsQuery = (playerId: string, page: number) =>
   query(
     'GET v1 /admin/players/{playerId}/sessions/',
     { params: { playerId }, query: pageOf(page) },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 export const matchesQuery = (playerId: string, page: number) =>
   query(
     'GET v1 /admin/players/{playerId}/matches/',
     { params: { playerId }, query: pageOf(page) },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 export type LinkedPlayer = AnswerFor<'GET v1 /admin/players/{playerId}/linked/'>['results'][number]
 export type PlayerDispute = AnswerFor<'GET v1 /admin/players/{playerId}/disputes/'>['results'][number]
 
-/** Players who have used the same browser or network address. */
-export const linkedQuery = (playerId: string) =>
-  query('GET v1 /admin/players/{playerId}/linked/', { params: { playerId } })
-
 export const disputesOfQuery = (playerId: string, page: number) =>
   query(
     'GET v1 /admin/players/{playerId}/disputes/',
     { params: { playerId }, query: pageOf(page) },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 export const ledgerQuery = (playerId: string, page: number) =>
   query(
     'GET v1 /admin/players/{playerId}/ledger/',
     { params: { playerId }, query: pageOf(page) },
-    {
-      placeholderData: keepPreviousData,
-      retry: false,
-    },
+    { placeholderData: keepPreviousData, retry: false },
   )
 
 export const notesQuery = (playerId: string, page: number) =>
   query(
     'GET v1 /admin/players/{playerId}/notes/',
     { params: { playerId }, query: pageOf(page) },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 export const reportsQuery = (playerId: string, direction: 'about' | 'by', page: number) =>
   query(
     'GET v1 /admin/players/{playerId}/reports/',
     { params: { playerId }, query: { direction, ...pageOf(page) } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 /** Gives a player this role. */

@@ -14,9 +14,7 @@ export const sanctionsQuery = (playerId: string, page: number) =>
   query(
     'GET v1 /admin/players/{playerId}/sanctions/',
     { params: { playerId }, query: { page, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 /** Previews the sessions, lobbies and tournaments that a sanction would end. */
@@ -24,9 +22,7 @@ export const previewQuery = (playerId: string, kind: Kind) =>
   query(
     'GET v1 /admin/players/{playerId}/sanctions/preview/',
     { params: { playerId }, query: { kind } },
-    {
-      staleTime: 0,
-    },
+    { staleTime: 0 },
   )
 
 export function useGiveSanction(playerId: string) {

@@ -12,8 +12,9 @@ import { StaffOnly } from '#client/domains/admin/console/StaffOnly.tsx'
 import { WaitingCard } from '../changes/WaitingCard.tsx'
 import { FindMember } from './FindMember.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
-import { staffQuery, type StaffMember } from './queries.ts'
+import { type StaffMember } from './queries.ts'
 import { StaffTable } from './StaffTable.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 /** Screen with all staff and their permissions in the console. */
 export function StaffScreen() {
@@ -26,7 +27,7 @@ export function StaffScreen() {
 
 function Staff() {
   const { data: profile } = useProfile()
-  const staff = useQuery(staffQuery)
+  const staff = useQuery(query('GET v1 /admin/staff/'))
   const [asked, setAsked] = useState<StaffMember>()
   const rows = staff.data?.results ?? []
   return (

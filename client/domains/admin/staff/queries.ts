@@ -1,13 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Permission } from '#core/permissions.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
-import { query } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type StaffMember = AnswerFor<'GET v1 /admin/staff/'>['results'][number]
-
-/** Everybody who may do something as staff. */
-export const staffQuery = query('GET v1 /admin/staff/')
 
 /** Finds somebody by name, to grant them something. */
 export function useFindMember() {

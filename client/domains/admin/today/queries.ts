@@ -22,21 +22,9 @@ export const todayQuery = query(
 
 /** Waiting cases by the name of somebody or their number, also those that are not among the most urgent. */
 export const foundCasesQuery = (q: string) =>
-  query(
-    'GET v1 /admin/cases/',
-    { query: { q } },
-    {
-      placeholderData: keepPreviousData,
-    },
-  )
+  query('GET v1 /admin/cases/', { query: { q } }, { placeholderData: keepPreviousData })
 
-export const trendsQuery = query(
-  'GET v1 /admin/trends/',
-  {},
-  {
-    staleTime: EVERY_MS,
-  },
-)
+export const trendsQuery = query('GET v1 /admin/trends/', {}, { staleTime: EVERY_MS })
 
 export type Kind = TodayItem['kind']
 export type Holder = TodayItem['holder']

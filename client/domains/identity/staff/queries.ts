@@ -14,10 +14,7 @@ export const checksQuery = (page: number) =>
   query(
     'GET v1 /admin/kyc/',
     { query: { page, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: 20_000,
-    },
+    { placeholderData: keepPreviousData, refetchInterval: 20_000 },
   )
 
 export type Part = 'document' | 'selfie'

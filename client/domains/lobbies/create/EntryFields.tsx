@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { AmountField } from '#client/domains/payments/AmountField.tsx'
-import { eligibilityQuery } from '#client/domains/payments/queries.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { entryPresets, stakesOf } from '#client/domains/lobbies/seats/entry.ts'
@@ -12,6 +11,7 @@ import { EntryChoice, type useEntry } from '#client/domains/lobbies/seats/EntryC
 import { earlyEntryProblem, type LobbyForm, offeredCentsOf } from './lobbyForm.ts'
 import { SeatProblems } from '#client/domains/lobbies/seats/SeatProblems.tsx'
 import { Stakes } from '#client/domains/lobbies/room/Stakes.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 type Props = {
   form: LobbyForm
@@ -57,7 +57,10 @@ export function EntryFields({ form, game, teamSize, entry, back, problem, onChan
 function Paid({ form, game, teamSize, entry, back, problem, onChange }: Props) {
   const { user } = useSession()
   const { max_entry_cents: mostCents, fee_basis_points: feeBasisPoints } = useSite().policy
-  const { data: eligibility } = useQuery({ ...eligibilityQuery, enabled: user !== undefined })
+  const { data: eligibility } = useQuery({
+    ...query('GET v1 /wallet/eligibility/'),
+    enabled: user !== undefined,
+  })
   const cents = offeredCentsOf(form, mostCents)
   const [isLeft, setLeft] = useState(form.entry !== '')
   const wrong = problem ?? earlyEntryProblem(form.entry, { mostCents, isLeft })

@@ -2,7 +2,7 @@ import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
-import { type Game, gamesQuery, type Mode, offered } from '#client/domains/players/games.ts'
+import { type Game, type Mode, offered } from '#client/domains/players/games.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
@@ -17,6 +17,7 @@ import { WaitingLobbies } from '#client/domains/lobbies/list/WaitingLobbies.tsx'
 import { useLiveLobbyList } from '#client/domains/lobbies/live.ts'
 import { listOf } from '#client/lib/list.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 const route = getRouteApi('/play')
 
@@ -26,7 +27,7 @@ type Props = { QuickMatch: ComponentType<{ game?: Game | undefined; mode?: Mode 
 /** Select a game and a mode; then find a match with one button, open a lobby or join one. */
 export function PlayScreen({ QuickMatch }: Props) {
   const search = route.useSearch()
-  const games = useQuery(gamesQuery)
+  const games = useQuery(query('GET v1 /games/'))
   useLiveLobbyList()
   const challenged = useChallenged(search.challenge)
   const isChallenge = challenged.username !== undefined

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 import type { PublicProfile } from '#client/domains/players/queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 type Choice = { game: string; mode?: string | undefined }
 
@@ -17,7 +17,7 @@ export function useOwnChoice(
   const { user } = useSession()
   const isWanted = user !== undefined && !isChosen
   const profile = useProfile()
-  const dashboard = useQuery({ ...dashboardQuery, enabled: isWanted })
+  const dashboard = useQuery({ ...query('GET v1 /players/dashboard/'), enabled: isWanted })
   if (!isWanted) return { isPending: false, choice: undefined }
   if (profile.isPending || dashboard.isPending || opponent === undefined)
     return { isPending: true, choice: undefined }

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { call } from '#client/lib/api/call.ts'
 import { formatMoney } from '#client/lib/money.ts'
-import { eligibilityQuery } from '#client/domains/payments/queries.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
@@ -16,6 +15,7 @@ import { type Lobby, lobbyQuery, rematchQuery, renewLobbies } from '#client/doma
 import { type Rematch, rematchStep } from './rematchStep.ts'
 import { SeatProblems } from '#client/domains/lobbies/seats/SeatProblems.tsx'
 import { renewWallet } from '#client/domains/wallet/renew.ts'
+import { query } from '#client/lib/api/query.ts'
 
 const icon = <Repeat aria-hidden="true" className="size-5" />
 const look = { variant: 'main', size: 'large', icon } as const
@@ -64,7 +64,7 @@ type SeatProps = {
 function Seat({ lobby, isOpened, reserved }: SeatProps) {
   const isPaid = lobby.entry_fee_cents > 0
   const rematch = useRematch(lobby.id)
-  const { data: eligibility } = useQuery({ ...eligibilityQuery, enabled: isPaid })
+  const { data: eligibility } = useQuery({ ...query('GET v1 /wallet/eligibility/'), enabled: isPaid })
   const [isAsking, setAsking] = useState(false)
   const isClosed = (isPaid && eligibility?.paid_entry.allowed === false) || reserved?.accept === false
   if (isClosed) {

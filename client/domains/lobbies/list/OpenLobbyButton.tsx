@@ -7,8 +7,8 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import { CoolDown } from '#client/domains/lobbies/room/CoolDown.tsx'
-import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 import { SeatGate } from '#client/domains/lobbies/seats/SeatGate.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 type Props = {
   game: Game
@@ -25,7 +25,10 @@ type Props = {
  */
 export function OpenLobbyButton({ game, mode, isPending, entryCents, isDisabled, opponent }: Props) {
   const { user } = useSession()
-  const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
+  const { data: dashboard } = useQuery({
+    ...query('GET v1 /players/dashboard/'),
+    enabled: user !== undefined,
+  })
   return (
     <FeatureGate feature="lobbies">
       <SeatGate

@@ -13,14 +13,15 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { useLiveOwnLobbies } from '#client/domains/lobbies/live.ts'
 import { RunningBar } from './RunningBar.tsx'
 import { isRunning } from '#client/domains/lobbies/texts/stage.ts'
-import { dashboardQuery, type Lobby } from '#client/domains/lobbies/queries.ts'
+import { type Lobby } from '#client/domains/lobbies/queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 /** Alerts the player on every page of the site: to the ready check of a lobby, their turn in a veto, or their match. */
 export function ReadyBar() {
   const { user } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { gameName } = useCatalogue()
-  const { data, refetch } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
+  const { data, refetch } = useQuery({ ...query('GET v1 /players/dashboard/'), enabled: user !== undefined })
   const waiting = data?.now.filter((lobby) => isFollowed(lobby) && !lobby.tournament?.paused) ?? []
   useLiveOwnLobbies((data?.now ?? []).filter(isFollowed).map((lobby) => lobby.id))
 

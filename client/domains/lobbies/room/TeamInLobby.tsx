@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { useAnswerInvite, useLobbyActions } from '#client/domains/lobbies/queries.ts'
 import { ReplaceInTeam } from '#client/domains/lobbies/seats/ReplaceInTeam.tsx'
-import { type Teammate, teammatesQuery } from '#client/domains/lobbies/seats/side-actions.ts'
+import { type Teammate } from '#client/domains/lobbies/seats/side-actions.ts'
 import { allTeamsQuery } from '#client/domains/teams/queries.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -15,6 +15,7 @@ import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 /**
  * A lobby at an API that has the calls of the client reference alone: who plays in it for one's team, and the acts there
@@ -54,7 +55,9 @@ export function TeamInLobby({ id, error }: { id: number; error: unknown }) {
 type Ids = { lobbyId: number; teamId: number; playerId: string }
 
 function Team({ lobbyId, teamId, playerId }: Ids) {
-  const mates = useQuery(teammatesQuery(lobbyId, teamId))
+  const mates = useQuery(
+    query('GET v1 /players/lobby/{lobbyId}/teammates/', { params: { lobbyId }, query: { team: teamId } }),
+  )
   if (mates.isPending)
     return <SkeletonList count={3} row="h-12 w-full" label={t('lobbies.person_picker.loading_players')} />
   if (!mates.data)

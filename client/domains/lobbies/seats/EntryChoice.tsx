@@ -5,14 +5,14 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
-import { walletQuery } from '#client/domains/wallet/queries.ts'
 import { depositFor, payEntry, type Payment } from './entry.ts'
+import { query } from '#client/lib/api/query.ts'
 
 /** How the player would pay an entry. `payment` is undefined until the wallet is loaded. */
 export function useEntry(entryCents: number) {
   const { user } = useSession()
   const isPaid = entryCents > 0 && user !== undefined
-  const wallet = useQuery({ ...walletQuery, enabled: isPaid })
+  const wallet = useQuery({ ...query('GET v1 /wallet/'), enabled: isPaid })
   const [chosen, setPromoFirst] = useState<boolean>()
   const hasPromo = (wallet.data?.promo_cents ?? 0) > 0
   const promoFirst = hasPromo && (chosen ?? true)

@@ -5,7 +5,8 @@ import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { FeatureNote, useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
 import type { Lobby, LobbySide } from '#client/domains/lobbies/queries.ts'
-import { type Teammate, teammatesQuery, useSideActions } from './side-actions.ts'
+import { type Teammate, useSideActions } from './side-actions.ts'
+import { query } from '#client/lib/api/query.ts'
 
 const SHOWN = 4
 
@@ -19,7 +20,12 @@ export function FriendsToInvite({
   side: LobbySide
   code: string | undefined
 }) {
-  const mates = useQuery(teammatesQuery(lobby.id, side.id))
+  const mates = useQuery(
+    query('GET v1 /players/lobby/{lobbyId}/teammates/', {
+      params: { lobbyId: lobby.id },
+      query: { team: side.id },
+    }),
+  )
   const { invite } = useSideActions(lobby.id, side.id, code)
   const shown = mates.data?.filter(({ state }) => state === 'available').slice(0, SHOWN) ?? []
   const isOff = useSwitchedOff('lobbies')

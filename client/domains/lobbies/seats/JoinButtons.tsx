@@ -6,7 +6,8 @@ import { formatMoney } from '#client/lib/money.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CoolDown } from '#client/domains/lobbies/room/CoolDown.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
-import { dashboardQuery, type Lobby, type useLobbyActions } from '#client/domains/lobbies/queries.ts'
+import { type Lobby, type useLobbyActions } from '#client/domains/lobbies/queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 type Props = { lobby: Lobby; invite: string | undefined; join: ReturnType<typeof useLobbyActions>['join'] }
 type As = { teamId: number | null; name: string | undefined }
@@ -14,7 +15,7 @@ type As = { teamId: number | null; name: string | undefined }
 /** Joins alone or for one of the player's teams, with a confirmation if it costs something. */
 export function JoinButtons({ lobby, invite, join }: Props) {
   const [pending, setPending] = useState<As>()
-  const { data: dashboard } = useQuery(dashboardQuery)
+  const { data: dashboard } = useQuery(query('GET v1 /players/dashboard/'))
   const { can, sides, entry_fee_cents: entryCents } = lobby
   const onPress = (as: As) => {
     if (join.isPending) return

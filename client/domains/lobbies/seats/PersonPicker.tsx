@@ -13,7 +13,8 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { knownProblem, MIN_LENGTH, personCalled } from '#client/domains/lobbies/texts/personText.ts'
 import type { Lobby, LobbySide } from '#client/domains/lobbies/queries.ts'
 import { seatIn } from './seats.ts'
-import { type Teammate, teammatesQuery } from './side-actions.ts'
+import { type Teammate } from './side-actions.ts'
+import { query } from '#client/lib/api/query.ts'
 
 type Pick = { id: string; username: string }
 type Props = {
@@ -28,7 +29,12 @@ type Props = {
  * somebody cannot.
  */
 export function PersonPicker({ lobby, side, pendingId, onPick }: Props) {
-  const mates = useQuery(teammatesQuery(lobby.id, side.id))
+  const mates = useQuery(
+    query('GET v1 /players/lobby/{lobbyId}/teammates/', {
+      params: { lobbyId: lobby.id },
+      query: { team: side.id },
+    }),
+  )
   const candidates = mates.data?.filter((mate) => mate.state !== 'seated') ?? []
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

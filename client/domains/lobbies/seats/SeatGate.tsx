@@ -7,7 +7,8 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import type { ButtonVariant } from '#client/ui/button-class.ts'
 import { isProfileComplete } from '#core/players/onboarding/step.ts'
-import { dashboardQuery, type ListedLobby } from '#client/domains/lobbies/queries.ts'
+import { type ListedLobby } from '#client/domains/lobbies/queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 type Props = {
   game: Game
@@ -34,7 +35,10 @@ export function SeatGate({
 }: Props) {
   const { user } = useSession()
   const { data: profile } = useProfile()
-  const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
+  const { data: dashboard } = useQuery({
+    ...query('GET v1 /players/dashboard/'),
+    enabled: user !== undefined,
+  })
   const look = { variant, size: 'large', className: 'w-full' } as const
 
   if (!user)

@@ -1,10 +1,10 @@
 import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { eligibilityQuery } from '#client/domains/payments/queries.ts'
 import { Reasons } from '#client/domains/payments/Reasons.tsx'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { aboutWhat, type Why } from './why.ts'
+import { query } from '#client/lib/api/query.ts'
 
 type Props = { game: string; entryCents: number; why: Why | undefined }
 
@@ -12,7 +12,7 @@ type Props = { game: string; entryCents: number; why: Why | undefined }
 export function SeatProblems({ game, entryCents, why }: Props) {
   const isPaid = entryCents > 0
   const { data: profile } = useProfile()
-  const { data: eligibility } = useQuery({ ...eligibilityQuery, enabled: isPaid })
+  const { data: eligibility } = useQuery({ ...query('GET v1 /wallet/eligibility/'), enabled: isPaid })
   const reasons = isPaid ? (eligibility?.paid_entry.reasons ?? []) : []
   const account = profile?.game_accounts.find((each) => each.game === game)
   const about = why && aboutWhat(why)

@@ -3,14 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { cacheLobby, type Lobby, renewLobbies } from '#client/domains/lobbies/queries.ts'
-import { query } from '#client/lib/api/query.ts'
 
 export type Teammate = AnswerFor<'GET v1 /players/lobby/{lobbyId}/teammates/'>[number]
 export type Share = { player_id: string; percent: number }
-
-/** Team members with a seat on a side, an invite to it, or neither yet. */
-export const teammatesQuery = (lobbyId: number, sideId: number) =>
-  query('GET v1 /players/lobby/{lobbyId}/teammates/', { params: { lobbyId }, query: { team: sideId } })
 
 /**
  * Mutations for captains, and for agreeing on shares. A response replaces the cached lobby, a refusal

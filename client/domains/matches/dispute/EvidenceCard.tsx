@@ -4,18 +4,19 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
-import { evidenceQuery, type PictureToSend } from './evidence-queries.ts'
+import { type PictureToSend } from './evidence-queries.ts'
 import { EvidenceRequests } from './EvidenceRequests.tsx'
 import { EvidenceGallery } from './EvidenceGallery.tsx'
 import { PictureField } from '#client/domains/matches/report/PictureField.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 /**
  * The players' screenshots for the decision, visible to the players of the match. Nothing if there are none
  * and none can be added.
  */
 export function EvidenceCard({ match, picture }: { match: Match; picture: PictureToSend }) {
-  const evidence = useQuery(evidenceQuery(match.id))
+  const evidence = useQuery(query('GET v1 /matches/{id}/evidence/', { params: { id: match.id } }))
   // Before the report, the form of the report adds the screenshot.
   const canAdd = match.can.evidence && !match.can.report
   if (!canAdd && !evidence.isError && !evidence.data?.length) return null

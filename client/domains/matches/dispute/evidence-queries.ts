@@ -6,10 +6,6 @@ import { query, keyOf, renew } from '#client/lib/api/query.ts'
 
 export type Evidence = AnswerFor<'GET v1 /matches/{id}/evidence/'>[number]
 
-/** The screenshots of a match, oldest first. New ones are announced by events of the match. */
-export const evidenceQuery = (matchId: number) =>
-  query('GET v1 /matches/{id}/evidence/', { params: { id: matchId } })
-
 /** The screenshots of a match with one that is new or known already, oldest first. */
 export const withEvidence = (known: Evidence[], evidence: Evidence): Evidence[] =>
   [...known.filter(({ id }) => id !== evidence.id), evidence].toSorted((one, other) => one.id - other.id)
@@ -44,11 +40,11 @@ export function usePictureToSend(matchId: number) {
     meta: { quiet: true },
     onSuccess: (evidence) =>
       queryClient.setQueryData(
-        evidenceQuery(matchId).queryKey,
+        query('GET v1 /matches/{id}/evidence/', { params: { id: matchId } }).queryKey,
         (known) => known && withEvidence(known, evidence),
       ),
     // Refused because the screenshot is there already, for example.
-    onError: () => renew(queryClient, evidenceQuery(matchId).queryKey),
+    onError: () => renew(queryClient, keyOf('GET v1 /matches/{id}/evidence/', { params: { id: matchId } })),
   })
   const choose = (next: Photo | undefined) => {
     dropPhoto(photo)

@@ -4,8 +4,8 @@ import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
-import { linkedQuery } from '#client/domains/admin/people/queries.ts'
 import type { Dispute } from './queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 /** Card with the history that both captains had with each other before this match, and what they share. */
 export function BetweenCard({ dispute: { match, between } }: { dispute: Dispute }) {
@@ -38,7 +38,10 @@ export function BetweenCard({ dispute: { match, between } }: { dispute: Dispute 
 /** Note on whether both captains have used the same browser or network address; for staff who may see that. */
 function Shared({ captains: [first = '', second] }: { captains: readonly string[] }) {
   const { data: profile } = useProfile()
-  const linked = useQuery({ ...linkedQuery(first), enabled: isPermitted(profile, 'players') })
+  const linked = useQuery({
+    ...query('GET v1 /admin/players/{playerId}/linked/', { params: { playerId: first } }),
+    enabled: isPermitted(profile, 'players'),
+  })
   if (!linked.data) return null
   const other = linked.data.results.find(({ player }) => player.id === second)
   const what = other?.same_browser ? 'browser' : other?.same_address ? 'address' : 'none'

@@ -17,12 +17,12 @@ import { KeyHints } from '#client/domains/admin/console/KeyHints.tsx'
 import { useCaseKeys, CASE_KEY } from '#client/domains/admin/console/use-case-keys.ts'
 import { DisputeParts } from './DisputeParts.tsx'
 import { DisputeRail } from './DisputeRail.tsx'
-import { type Dispute, disputeQuery, disputesQuery } from './queries.ts'
+import { type Dispute, disputesQuery } from './queries.ts'
 import { NotAllowed, StaffOnly } from '#client/domains/admin/console/StaffOnly.tsx'
 import { useMemo } from 'react'
 import { useLiveTopics } from '#client/lib/live/live.ts'
 import { throttle } from '#client/lib/throttle.ts'
-import { renew } from '#client/lib/api/query.ts'
+import { renew, query, keyOf } from '#client/lib/api/query.ts'
 
 /** The list, the case and the people stand beside each other. */
 const ROOM_FOR_LIST = '(min-width: 88rem)'
@@ -50,7 +50,7 @@ function BesideQueue({ matchId }: { matchId: number }) {
 }
 
 function Loaded({ matchId }: { matchId: number }) {
-  const dispute = useQuery(disputeQuery(matchId))
+  const dispute = useQuery(query('GET v1 /admin/disputes/{matchId}/', { params: { matchId } }))
   useLiveDispute(matchId)
   useTitle(dispute.data ? t('admin.dispute.dispute_match_match_id', { match_id: matchId }) : undefined)
   if (dispute.data) return <DisputeDetails dispute={dispute.data} />
@@ -180,7 +180,11 @@ const REFRESH_EVERY_MS = 300
 function useLiveDispute(matchId: number): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(
-    () => throttle(() => void renew(queryClient, disputeQuery(matchId).queryKey), REFRESH_EVERY_MS),
+    () =>
+      throttle(
+        () => void renew(queryClient, keyOf('GET v1 /admin/disputes/{matchId}/', { params: { matchId } })),
+        REFRESH_EVERY_MS,
+      ),
     [queryClient, matchId],
   )
   useLiveTopics([`match:${matchId}`], (event) => {

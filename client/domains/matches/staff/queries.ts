@@ -23,10 +23,6 @@ export const disputesQuery = (step: DisputeStep | undefined, page: number) =>
     },
   )
 
-/** One dispute in full. */
-export const disputeQuery = (matchId: number) =>
-  query('GET v1 /admin/disputes/{matchId}/', { params: { matchId } })
-
 export function useNoteDispute(matchId: number) {
   return useDisputeAction(
     matchId,

@@ -11,9 +11,7 @@ export const ownSanctionsQuery = (page: number) =>
   query(
     'GET v1 /players/sanctions/',
     { query: { page, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 /** The sanction of a link, for whoever cannot sign in. */

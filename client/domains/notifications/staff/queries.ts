@@ -24,13 +24,7 @@ const isSending = ({ state, channels, sent }: Announcement) =>
 
 /** How many players an announcement is for. */
 export const reachQuery = (id: number) =>
-  query(
-    'GET v1 /admin/announcements/{id}/reach/',
-    { params: { id } },
-    {
-      staleTime: 0,
-    },
-  )
+  query('GET v1 /admin/announcements/{id}/reach/', { params: { id } }, { staleTime: 0 })
 
 /** Writes a draft, or changes the one with this id. */
 export const useSaveDraft = (id: number | undefined) =>

@@ -13,9 +13,7 @@ export const bansQuery = (slug: string, page: number) =>
   query(
     'GET v1 /organizations/{slug}/bans/',
     { params: { slug }, query: { page, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 /** Bans a player; the dialog shows the refusals. */

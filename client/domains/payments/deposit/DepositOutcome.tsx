@@ -5,11 +5,11 @@ import { formatMoney } from '#client/lib/money.ts'
 import { ButtonAnchor, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Spinner } from '#client/ui/states/Spinner.tsx'
-import { walletQuery } from '#client/domains/wallet/queries.ts'
 import { OpenDepositActions } from './OpenDeposits.tsx'
 import type { Deposit } from '#client/domains/payments/queries.ts'
 import { readReturnPath } from './return-path.ts'
 import { paymentText } from '#client/domains/payments/texts.ts'
+import { query } from '#client/lib/api/query.ts'
 
 const LOOKS = {
   done: { icon: <CircleCheck aria-hidden="true" className="size-7 text-win" /> },
@@ -79,7 +79,7 @@ function outcomeOf({ status, amount_cents: cents }: Deposit): {
 }
 
 function NewBalance() {
-  const { data } = useQuery(walletQuery)
+  const { data } = useQuery(query('GET v1 /wallet/'))
   return data ? (
     <>{t('payments.deposit_outcome.your_cash_is_now_cash', { cash: formatMoney(data.cash_cents) })}</>
   ) : null

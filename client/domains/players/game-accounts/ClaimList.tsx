@@ -1,14 +1,14 @@
 import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ClaimRow } from './ClaimRow.tsx'
-import { claimsQuery } from './game-account-queries.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
+import { query } from '#client/lib/api/query.ts'
 
 /** Open claims, and how the last ones ended; nothing if there are none. */
 export function ClaimList({ className = '' }: { className?: string }) {
   // If the list cannot be loaded, it is left out: the accounts below work without it, and a toast shows the
   // error.
-  const { data } = useQuery(claimsQuery)
+  const { data } = useQuery(query('GET v1 /players/game-account-claims/'))
   const { gameName } = useCatalogue()
   if (!data || data.results.length === 0) return null
   return (

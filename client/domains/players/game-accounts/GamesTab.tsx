@@ -8,11 +8,12 @@ import { ClaimList } from './ClaimList.tsx'
 import { GameAccountRow } from './GameAccountRow.tsx'
 import type { GameAccount } from './game-account-queries.ts'
 import { TypedGameForm } from './TypedGameForm.tsx'
-import { gamesQuery, offered } from '#client/domains/players/games.ts'
+import { offered } from '#client/domains/players/games.ts'
+import { query } from '#client/lib/api/query.ts'
 
 /** The player's game accounts: link one, change, verify or remove its handle; and claims on handles. */
 export function GamesTab() {
-  const games = useQuery(gamesQuery)
+  const games = useQuery(query('GET v1 /games/'))
   const profile = useProfile()
   if (games.isPending || profile.isPending)
     return <SkeletonList count={6} row="h-18 w-full" label={t('players.games_tab.loading_games')} />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
-import { query, keyOf, renew } from '#client/lib/api/query.ts'
+import { keyOf, renew } from '#client/lib/api/query.ts'
 
 export type GameAccount = Profile['game_accounts'][number]
 export type Claim = AnswerFor<'GET v1 /players/game-account-claims/'>['results'][number]
@@ -23,9 +23,6 @@ const AT_THE_HANDLE = [
   'already_open',
   'answered_lately',
 ]
-
-/** The player's claims and claims against the player, open ones first. */
-export const claimsQuery = query('GET v1 /players/game-account-claims/')
 
 /** After changes of game accounts the profile is refetched; a claim may have moved one as well. */
 function useRefresh() {

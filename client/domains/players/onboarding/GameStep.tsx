@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { GameTile } from '#client/domains/players/GameArt.tsx'
 import { ClaimList } from '#client/domains/players/game-accounts/ClaimList.tsx'
-import { type Game, gamesQuery, offered } from '#client/domains/players/games.ts'
+import { type Game, offered } from '#client/domains/players/games.ts'
 import { TypedGameForm } from '#client/domains/players/game-accounts/TypedGameForm.tsx'
 import { HandleForm } from '#client/domains/players/game-accounts/HandleForm.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { StepHead } from './StepHead.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 /** Step 4: link a game account by its in-game name. The first one completes the profile; more can be linked later. */
 export function GameStep() {
-  const games = useQuery(gamesQuery)
+  const games = useQuery(query('GET v1 /games/'))
   const [chosen, setChosen] = useState<Game>()
   return (
     <>

@@ -5,15 +5,18 @@ import { GameChip } from '#client/domains/players/GameArt.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import type { Catalogue } from '#client/domains/players/games.ts'
-import { type RatingCardFacts, ratingHistoryQuery } from '#client/domains/players/queries.ts'
+import { type RatingCardFacts } from '#client/domains/players/queries.ts'
 import { RatingCurve } from './RatingCurve.tsx'
 import { TierBadge } from './TierBadge.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 type Props = { username: string; card: RatingCardFacts; catalogue: Catalogue }
 
 /** A rating in one mode: the figure, tier and rank, record and chart. */
 export function RatingCard({ username, card, catalogue }: Props) {
-  const history = useQuery(ratingHistoryQuery({ username, game: card.game, mode: card.mode }))
+  const history = useQuery(
+    query('GET v1 /players/rating-history/', { query: { username, game: card.game, mode: card.mode } }),
+  )
   const record = [card.wins, card.losses, ...(card.draws > 0 ? [card.draws] : [])].join(' – ')
   const points = history.data?.points ?? []
   return (

@@ -2,7 +2,7 @@ import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarRange } from 'lucide-react'
 import { useState } from 'react'
-import { gamesQuery, offered, useCatalogue } from '#client/domains/players/games.ts'
+import { offered, useCatalogue } from '#client/domains/players/games.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
@@ -22,6 +22,7 @@ import {
 import { SeasonDialog } from './SeasonDialog.tsx'
 import { SeasonTable, type Asked } from './SeasonTable.tsx'
 import { ReasonDialog } from '#client/domains/admin/console/ReasonDialog.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 /** Administrators plan, change and end seasons; each act has a reason and leaves a trail. */
 export function SeasonsScreen() {
@@ -34,7 +35,7 @@ export function SeasonsScreen() {
 
 function Seasons() {
   const seasons = useQuery(adminSeasonsQuery)
-  const games = useQuery(gamesQuery)
+  const games = useQuery(query('GET v1 /games/'))
   const [asked, setAsked] = useState<Asked | 'plan'>()
   const close = () => setAsked(undefined)
   const plan = (

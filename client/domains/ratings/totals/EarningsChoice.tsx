@@ -1,11 +1,12 @@
 import { t } from '#messages/ratings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Switch } from '#client/ui/fields/Switch.tsx'
-import { shownEarningsQuery, useShowEarnings } from './queries.ts'
+import { useShowEarnings } from './queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 /** Switch that shows the player's earnings on leaderboards. */
 export function EarningsChoice() {
-  const shown = useQuery(shownEarningsQuery)
+  const shown = useQuery(query('GET v1 /leaderboards/shown-earnings/'))
   const change = useShowEarnings()
   return (
     <Switch

@@ -18,17 +18,8 @@ export function totalsOf({ game, metric = 'earnings', region, scope = 'everyone'
     page,
     page_size: BOARD_SIZE,
   }
-  return query(
-    'GET v1 /leaderboards/totals/',
-    { query: filters },
-    {
-      placeholderData: keepPreviousData,
-    },
-  )
+  return query('GET v1 /leaderboards/totals/', { query: filters }, { placeholderData: keepPreviousData })
 }
-
-/** Reads whether the player's earnings are on leaderboards. */
-export const shownEarningsQuery = query('GET v1 /leaderboards/shown-earnings/')
 
 /** Shows the player's earnings on leaderboards, or no longer. */
 export function useShowEarnings() {
@@ -36,7 +27,8 @@ export function useShowEarnings() {
   return useMutation({
     mutationFn: (isShown: boolean) =>
       call('PUT v1 /leaderboards/shown-earnings/', { body: { is_shown: isShown } }),
-    onSuccess: (next) => queryClient.setQueryData(shownEarningsQuery.queryKey, next),
+    onSuccess: (next) =>
+      queryClient.setQueryData(query('GET v1 /leaderboards/shown-earnings/').queryKey, next),
     onSettled: () => renew(queryClient, answersUnder('/leaderboards/')),
   })
 }

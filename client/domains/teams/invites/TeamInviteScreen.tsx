@@ -17,7 +17,7 @@ import type { AnswerFor } from '#client/lib/api/call.ts'
 import { useJoinByLink } from '#client/domains/teams/actions.ts'
 import { InvitedTeam } from './InvitedTeam.tsx'
 import { useLiveTeam } from '#client/domains/teams/live.ts'
-import { teamLinkQuery } from '#client/domains/teams/queries.ts'
+import { query } from '#client/lib/api/query.ts'
 
 const route = getRouteApi('/team-invite')
 type LinkedTeam = AnswerFor<'GET v1 /players/versus-team/join/{token}/'>
@@ -30,7 +30,7 @@ export function TeamInviteScreen() {
 }
 
 function Invite({ token }: { token: string }) {
-  const link = useQuery(teamLinkQuery(token))
+  const link = useQuery(query('GET v1 /players/versus-team/join/{token}/', { params: { token } }))
   useLiveTeam(link.data?.team.id)
   useTitle(link.data ? t('teams.team_invite.join_name', { name: link.data.team.name }) : undefined)
   // 400: the token is malformed.

@@ -13,9 +13,9 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { useLiveTeam } from '#client/domains/teams/live.ts'
-import { teamQuery } from '#client/domains/teams/queries.ts'
 import { roleOf } from '#client/domains/teams/roles.ts'
 import { TeamPage } from './TeamPage.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 const route = getRouteApi('/team/$teamId')
 
@@ -28,7 +28,7 @@ export function TeamScreen() {
 
 function TeamById({ id }: { id: number }) {
   const { user } = useSession()
-  const team = useQuery(teamQuery(id))
+  const team = useQuery(query('GET v1 /players/versus-team/{id}/', { params: { id } }))
   const [wasMember, setWasMember] = useState(false)
   useLiveTeam(id)
   useTitle(team.data?.name)

@@ -7,13 +7,7 @@ export type CircuitInput = InputFor<'PUT v1 /circuits/{id}/'>['body']
 export type CircuitRow = AnswerFor<'GET v1 /circuits/'>['results'][number]
 
 export const circuitsQuery = (page: number) =>
-  query(
-    'GET v1 /circuits/',
-    { query: { page, page_size: 20 } },
-    {
-      placeholderData: keepPreviousData,
-    },
-  )
+  query('GET v1 /circuits/', { query: { page, page_size: 20 } }, { placeholderData: keepPreviousData })
 
 /** Those that the viewer runs. */
 export const ownCircuitsQuery = query('GET v1 /circuits/', {

@@ -6,7 +6,6 @@ import { formatMoney } from '#client/lib/money.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { EntryChoice, useEntry } from '#client/domains/lobbies/seats/EntryChoice.tsx'
-import { teamQuery } from '#client/domains/teams/queries.ts'
 import { numberOf } from '#client/lib/whole-number.ts'
 import { useRegister } from '#client/domains/tournaments/acts.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
@@ -14,6 +13,7 @@ import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { firstOf, RosterFields } from './RosterFields.tsx'
 import { SplitFields } from './SplitFields.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 type Props = { tournament: Tournament; onClose: () => void }
 
@@ -26,7 +26,10 @@ export function RegisterDialog({ tournament, onClose }: Props) {
   const [teamId, setTeamId] = useState(String(can.register_as[0]?.team_id ?? ''))
   const [playerIds, setPlayerIds] = useState<readonly string[]>()
   const [shares, setShares] = useState<Record<string, string>>()
-  const team = useQuery({ ...teamQuery(Number(teamId)), enabled: isTeam && teamId !== '' })
+  const team = useQuery({
+    ...query('GET v1 /players/versus-team/{id}/', { params: { id: Number(teamId) } }),
+    enabled: isTeam && teamId !== '',
+  })
   const members = team.data?.members ?? []
   const chosen = playerIds ?? firstOf(members, size)
   const playing = members.filter((member) => chosen.includes(member.id))

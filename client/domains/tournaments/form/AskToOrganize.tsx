@@ -14,11 +14,9 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { query } from '#client/lib/api/query.ts'
 
-const requestQuery = query('GET v1 /players/organizer-request/')
-
 /** For players who may not create tournaments: asks for the role, or shows what became of the request. */
 export function AskToOrganize() {
-  const request = useQuery(requestQuery)
+  const request = useQuery(query('GET v1 /players/organizer-request/'))
   const { support_email: email } = useSite().brand
   if (request.isPending) return <PageSkeleton shape="form" />
   if (!request.data) {
@@ -48,7 +46,8 @@ function Ask({ last }: { last: OrganizerRequest }) {
   const queryClient = useQueryClient()
   const ask = useMutation({
     mutationFn: (body: { reason: string }) => call('POST v1 /players/organizer-request/', { body }),
-    onSuccess: (saved) => queryClient.setQueryData(requestQuery.queryKey, saved),
+    onSuccess: (saved) =>
+      queryClient.setQueryData(query('GET v1 /players/organizer-request/').queryKey, saved),
     meta: { quiet: true },
   })
   const form = useForm({

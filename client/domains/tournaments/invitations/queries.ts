@@ -11,9 +11,7 @@ export const invitationsQuery = (id: number, filters: Filters) =>
   query(
     'GET v1 /tournaments/{id}/invitations/',
     { params: { id }, query: filters },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 export const useEndInvitation = (id: number) =>

@@ -25,16 +25,12 @@ export const circuitsOfQuery = (organization: number) =>
   query(
     'GET v1 /circuits/',
     { query: { organization, page: 1, page_size: 20 } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 export const boardQuery = (slug: string, { game, page }: { game: string; page: number }) =>
   query(
     'GET v1 /organizations/{slug}/leaderboard/',
     { params: { slug }, query: { game: game || undefined, page, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )

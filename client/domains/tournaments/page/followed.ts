@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import type { MatchView } from '#core/bracket/match.ts'
 import { matchView } from '#core/bracket/bracket.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { followedQuery } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import type { ListedMatch } from './matches.ts'
+import { query } from '#client/lib/api/query.ts'
 
 /** The ids of the followed players, by entrant. */
 export type FollowedPlayers = ReadonlyMap<number, readonly string[]>
@@ -13,7 +13,10 @@ export type FollowedPlayers = ReadonlyMap<number, readonly string[]>
 /** The followed players of a tournament that has begun; none while signed out. */
 export function useFollowed(id: number, hasBegun: boolean): FollowedPlayers {
   const { user } = useSession()
-  const { data } = useQuery({ ...followedQuery(id), enabled: hasBegun && Boolean(user) })
+  const { data } = useQuery({
+    ...query('GET v1 /tournaments/{id}/followed/', { params: { id } }),
+    enabled: hasBegun && Boolean(user),
+  })
   return useMemo(() => {
     const byEntrant = new Map<number, string[]>()
     for (const { entrant_id: entrant, player_id: player } of data?.results ?? [])

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Card } from '#client/ui/Card.tsx'
-import { pathQuery } from '#client/domains/tournaments/queries.ts'
 import { roundName } from '#client/domains/tournaments/bracket/words/rounds.ts'
 import { type Step, stepText, whatIsLeft } from './words.ts'
+import { query } from '#client/lib/api/query.ts'
 
 const LOOK: Record<Step['status'], { box: string; text: string }> = {
   won: { box: 'border-win/40 bg-win/10', text: 'text-win' },
@@ -17,7 +17,7 @@ const LOOK: Record<Step['status'], { box: string; text: string }> = {
 
 /** A player's way through one tournament: what was played, the next match, and how far the title is. */
 export function PathCard({ id, name }: { id: number; name: string }) {
-  const { data } = useQuery(pathQuery(id))
+  const { data } = useQuery(query('GET v1 /tournaments/{id}/path/', { params: { id } }))
   if (!data || data.steps.length === 0) return null
   return (
     <Card

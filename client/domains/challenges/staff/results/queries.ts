@@ -15,10 +15,7 @@ export const reviewsQuery = (of: { challenge: number | undefined; page: number }
   query(
     'GET v1 /challenge-reviews/',
     { query: { ...of, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: 20_000,
-    },
+    { placeholderData: keepPreviousData, refetchInterval: 20_000 },
   )
 
 /** Approves or rejects a result; it leaves the queue, also when somebody else was first. */

@@ -15,10 +15,7 @@ export const appealsQuery = (page: number) =>
   query(
     'GET v1 /admin/appeals/',
     { query: { page, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: 20_000,
-    },
+    { placeholderData: keepPreviousData, refetchInterval: 20_000 },
   )
 
 /** Answers an appeal; it leaves the queue, also when another moderator was first. */

@@ -15,10 +15,7 @@ export const casesQuery = (page: number) =>
   query(
     'GET v1 /admin/fair-play/',
     { query: { page, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: 20_000,
-    },
+    { placeholderData: keepPreviousData, refetchInterval: 20_000 },
   )
 
 /** Decides a case; it leaves the queue, also when another moderator was first. */

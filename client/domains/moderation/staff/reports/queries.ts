@@ -16,10 +16,7 @@ export const reportGroupsQuery = (page: number) =>
   query(
     'GET v1 /admin/reports/',
     { query: { page, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: 20_000,
-    },
+    { placeholderData: keepPreviousData, refetchInterval: 20_000 },
   )
 
 /** Decides the reports of a case; it leaves the queue, also when another moderator was first. */

@@ -31,10 +31,7 @@ export const differencesQuery = (day: string | undefined) =>
   query(
     'GET v1 /admin/money/reconciliation/differences/',
     { query: { day } },
-    {
-      placeholderData: keepPreviousData,
-      retry: false,
-    },
+    { placeholderData: keepPreviousData, retry: false },
   )
 
 /** Compares a day again and stores the result. */

@@ -58,13 +58,7 @@ export const transfersQuery = (search: Search) =>
   })
 
 export const transferQuery = (id: number) =>
-  query(
-    'GET v1 /admin/ledger/transfers/{id}/',
-    { params: { id } },
-    {
-      retry: false,
-    },
-  )
+  query('GET v1 /admin/ledger/transfers/{id}/', { params: { id } }, { retry: false })
 
 export type AccountEntry = AnswerFor<'GET v1 /admin/ledger/account/'>['results'][number]
 export type Statement = {

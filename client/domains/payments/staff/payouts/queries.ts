@@ -26,13 +26,7 @@ export const payoutsQuery = (show: Show, page: number) =>
 
 /** Earlier deposits and withdrawals of the player. */
 export const historyQuery = (id: string) =>
-  query(
-    'GET v1 /admin/withdrawals/{id}/',
-    { params: { id } },
-    {
-      retry: false,
-    },
-  )
+  query('GET v1 /admin/withdrawals/{id}/', { params: { id } }, { retry: false })
 
 /** The withdrawal has left the queue. */
 const GONE = ['not_held', 'too_late', 'already_held']

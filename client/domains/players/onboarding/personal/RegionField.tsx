@@ -6,13 +6,7 @@ import { TextField } from '#client/ui/fields/TextField.tsx'
 import { query } from '#client/lib/api/query.ts'
 
 const regionsQuery = (country: string) =>
-  query(
-    'GET v1 /regions/',
-    { query: { country } },
-    {
-      enabled: country !== '',
-    },
-  )
+  query('GET v1 /regions/', { query: { country } }, { enabled: country !== '' })
 
 type Props = {
   country: string

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
-import { gamesQuery } from '#client/domains/players/games.ts'
-import { query, renew } from '#client/lib/api/query.ts'
+import { query, renew, keyOf } from '#client/lib/api/query.ts'
 
 export type KeptGame = AnswerFor<'GET v1 /admin/games/'>['results'][number]
 export type KeptMode = KeptGame['modes'][number]
@@ -29,7 +28,7 @@ function useChange<Input>(send: (input: Input) => Promise<Kept>) {
     meta: { quiet: true },
     onSuccess: (kept) => {
       client.setQueryData(keptGamesQuery.queryKey, kept)
-      void renew(client, gamesQuery.queryKey)
+      void renew(client, keyOf('GET v1 /games/'))
     },
   })
 }

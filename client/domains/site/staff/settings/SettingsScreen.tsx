@@ -12,8 +12,8 @@ import { WaitingCard } from '#client/domains/admin/changes/WaitingCard.tsx'
 import { FeaturesCard } from '#client/domains/admin/features/FeaturesCard.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
-import { settingsQuery } from './queries.ts'
 import { SettingsCard } from './SettingsCard.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 /** Policy figures and the brand, which are changed without a restart. */
 export function SettingsScreen() {
@@ -25,7 +25,7 @@ export function SettingsScreen() {
 }
 
 function Settings() {
-  const settings = useQuery(settingsQuery)
+  const settings = useQuery(query('GET v1 /admin/settings/'))
   return (
     <Page>
       <PageHeader title={t('admin.console.settings')}>{t('admin.settings.lead')}</PageHeader>

@@ -7,9 +7,6 @@ export type Settings = AnswerFor<'GET v1 /admin/settings/'>
 export type Setting = Settings['settings'][number]
 export type SettingChange = Settings['history'][number]
 
-/** The current settings and the history of their changes. */
-export const settingsQuery = query('GET v1 /admin/settings/')
-
 /** Sets the logo; without a file the built-in mark is used again. */
 export function useSetLogo(image: Blob | undefined, version: number | null) {
   const client = useQueryClient()
@@ -21,7 +18,7 @@ export function useSetLogo(image: Blob | undefined, version: number | null) {
         : call('DELETE v1 /admin/settings/logo/', { query: why })
     },
     meta: { quiet: true },
-    onSuccess: (answer) => client.setQueryData(settingsQuery.queryKey, answer),
+    onSuccess: (answer) => client.setQueryData(query('GET v1 /admin/settings/').queryKey, answer),
   })
 }
 
@@ -32,7 +29,7 @@ export function useChangeSetting(name: Setting['name']) {
       call('PUT v1 /admin/settings/{name}/', { params: { name }, body }),
     meta: { quiet: true },
     onSuccess: (answer) => {
-      client.setQueryData(settingsQuery.queryKey, answer)
+      client.setQueryData(query('GET v1 /admin/settings/').queryKey, answer)
       void renew(client, changesQuery.queryKey)
     },
   })

@@ -6,9 +6,9 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { StaffOnly } from '#client/domains/admin/console/StaffOnly.tsx'
 import { LinksCard } from './LinksCard.tsx'
-import { textRulesQuery } from './queries.ts'
 import { TryText } from './TryText.tsx'
 import { WordsCard } from './WordsCard.tsx'
+import { query } from '#client/lib/api/query.ts'
 
 /** The words and links that are refused, masked or reported. */
 export function WordsScreen() {
@@ -20,7 +20,7 @@ export function WordsScreen() {
 }
 
 function Rules() {
-  const rules = useQuery(textRulesQuery)
+  const rules = useQuery(query('GET v1 /admin/text-rules/'))
   return (
     <Page>
       <PageHeader title={t('admin.console.words')}>{t('admin.words.lead')}</PageHeader>

@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
-import { query, keyOf } from '#client/lib/api/query.ts'
+import { keyOf } from '#client/lib/api/query.ts'
 
 export type TextRules = AnswerFor<'GET v1 /admin/text-rules/'>
 export type WordRule = TextRules['words'][number]
 export type DomainRule = TextRules['domains'][number]
-
-/** The lists of words and domains. */
-export const textRulesQuery = query('GET v1 /admin/text-rules/')
 
 function useChange<Body>(send: (body: Body) => Promise<TextRules>) {
   const client = useQueryClient()

@@ -29,20 +29,14 @@ export const tournamentsQuery = (search: Search<(typeof TOURNAMENT_STATES)[numbe
   query(
     'GET v1 /admin/tournaments/',
     { query: { ...search, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: EVERY_MS,
-    },
+    { placeholderData: keepPreviousData, refetchInterval: EVERY_MS },
   )
 
 export const challengesQuery = (search: Search<(typeof CHALLENGE_STATES)[number]>) =>
   query(
     'GET v1 /admin/challenges/',
     { query: { ...search, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: EVERY_MS,
-    },
+    { placeholderData: keepPreviousData, refetchInterval: EVERY_MS },
   )
 
 /** Gives a tournament or a challenge to another organizer. */

@@ -14,10 +14,7 @@ export const requestsQuery = (page: number) =>
   query(
     'GET v1 /admin/organizer-requests/',
     { query: { page, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: 20_000,
-    },
+    { placeholderData: keepPreviousData, refetchInterval: 20_000 },
   )
 
 export type Decision = { granted: boolean; reason: string }

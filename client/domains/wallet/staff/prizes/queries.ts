@@ -28,9 +28,7 @@ export const budgetsQuery = (page: number) =>
   query(
     'GET v1 /admin/prize-budgets/',
     { query: { page, page_size: PAGE_SIZE } },
-    {
-      placeholderData: keepPreviousData,
-    },
+    { placeholderData: keepPreviousData },
   )
 
 /** The prizes have left the queue. */
