@@ -143,6 +143,11 @@ describe('conventions', () => {
     expect(matching(literal, under('client'), (path) => path === 'client/lib/api/query.ts')).toEqual([])
   })
 
+  test('an act of one call is made with `useAct`, see client/lib/api/act.ts', () => {
+    const byHand = /mutationFn: (async )?(\([^)]*\)|\w+) =>\s*(once\([^=]*=>\s*)?call\(/
+    expect(matching(byHand, under('client'), () => false)).toEqual([])
+  })
+
   test('core and contract use no clock and no randomness', () => {
     expect(
       matching(

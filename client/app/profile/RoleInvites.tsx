@@ -1,12 +1,12 @@
 import { t } from '#messages/players.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { call } from '#client/lib/api/call.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { invitesQuery, type RoleInvite } from '#client/domains/teams/queries.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { answersUnder, keyOf, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 /** Roles in tournaments and organizations that were offered to the player; nothing if there are none. */
 export function RoleInvites() {
@@ -66,9 +66,8 @@ function Facts({ invite: { from_user: player, target, slug, created } }: { invit
 
 function Answers({ invite: { kind, id, target } }: { invite: RoleInvite }) {
   const queryClient = useQueryClient()
-  const answer = useMutation({
-    mutationFn: (word: 'accept' | 'decline') =>
-      call('POST v1 /players/invites/{kind}/{id}/', { params: { kind, id }, body: { answer: word } }),
+  const answer = useAct('POST v1 /players/invites/{kind}/{id}/', {
+    input: (word: 'accept' | 'decline') => ({ params: { kind, id }, body: { answer: word } }),
     onSettled: () =>
       renew(
         queryClient,

@@ -7,6 +7,7 @@ import {
   removeSignUpTarget,
 } from '#client/domains/accounts/sign-up/sign-up-target.ts'
 import { keyOf, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 /**
  * Signs in by password, or by passkey if none is given, and navigates to `path`. The card shows the errors.
@@ -26,21 +27,18 @@ export function useLogin(path: string) {
 }
 
 export function useResendVerification() {
-  return useMutation({
-    mutationFn: (email: string) => call('POST v1 /accounts/resend-verification-email/', { body: { email } }),
+  return useAct('POST v1 /accounts/resend-verification-email/', {
+    input: (email: string) => ({ body: { email } }),
   })
 }
 
 export function useForgotPassword() {
-  return useMutation({
-    mutationFn: (email: string) => call('POST v1 /accounts/forgot-password/', { body: { email } }),
-  })
+  return useAct('POST v1 /accounts/forgot-password/', { input: (email: string) => ({ body: { email } }) })
 }
 
 export function useResetPassword() {
-  return useMutation({
-    mutationFn: (input: InputFor<'PUT v1 /accounts/reset-password/'>) =>
-      call('PUT v1 /accounts/reset-password/', input),
+  return useAct('PUT v1 /accounts/reset-password/', {
+    input: (input: InputFor<'PUT v1 /accounts/reset-password/'>) => input,
   })
 }
 
@@ -71,9 +69,8 @@ export function useVerification() {
 
 export function useChangePassword() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: InputFor<'PUT v1 /accounts/change-password/'>['body']) =>
-      call('PUT v1 /accounts/change-password/', { body }),
+  return useAct('PUT v1 /accounts/change-password/', {
+    input: (body: InputFor<'PUT v1 /accounts/change-password/'>['body']) => ({ body }),
     // Changing the password signs out all other sessions.
     onSuccess: () => renew(queryClient, keyOf('GET v1 /accounts/sessions/')),
   })

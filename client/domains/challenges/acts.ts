@@ -3,22 +3,15 @@ import { call, type InputFor } from '#client/lib/api/call.ts'
 import { once } from '#client/lib/once.ts'
 import { type Challenge, challengeQuery } from './queries.ts'
 import { keyOf, renew } from '#client/lib/api/query.ts'
-
-type Quiet = boolean | readonly string[]
+import { useAct } from '#client/lib/api/act.ts'
 
 /** An act on a challenge: its answer replaces what is cached, a refusal has it read again. */
-function useAct<Variables>(
-  id: number,
-  send: (variables: Variables) => Promise<Challenge>,
-  quiet: Quiet = false,
-) {
+function useChallengeActed(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (challenge) => cacheChallenge(queryClient, challenge),
+  return {
+    onSuccess: (challenge: Challenge) => cacheChallenge(queryClient, challenge),
     onError: () => renew(queryClient, challengeQuery(id).queryKey),
-    meta: { quiet },
-  })
+  }
 }
 
 export function cacheChallenge(queryClient: QueryClient, challenge: Challenge): void {
@@ -37,31 +30,35 @@ export function refreshAround(queryClient: QueryClient, id: number): void {
 }
 
 export function useJoin(id: number) {
-  return useAct(
-    id,
-    (body: InputFor<'POST v1 /challenges/{id}/join/'>['body']) =>
-      once(`join challenge ${id} ${JSON.stringify(body)}`, (idempotencyKey) =>
-        call('POST v1 /challenges/{id}/join/', { params: { id }, body }, { idempotencyKey }),
-      ),
-    true,
-  )
+  return useAct('POST v1 /challenges/{id}/join/', {
+    once: 'taken',
+    input: (body: InputFor<'POST v1 /challenges/{id}/join/'>['body']) => ({ params: { id }, body }),
+    quiet: true,
+    ...useChallengeActed(id),
+  })
 }
 
 export function useLeave(id: number) {
-  return useAct(id, () => call('POST v1 /challenges/{id}/leave/', { params: { id } }))
+  return useAct('POST v1 /challenges/{id}/leave/', {
+    once: 'taken',
+    input: () => ({ params: { id } }),
+    ...useChallengeActed(id),
+  })
 }
 
 export function useCheckGames(id: number) {
-  return useAct(id, () => call('POST v1 /challenges/{id}/check/', { params: { id } }))
+  return useAct('POST v1 /challenges/{id}/check/', {
+    input: () => ({ params: { id } }),
+    ...useChallengeActed(id),
+  })
 }
 
 export function useEditChallenge(id: number) {
-  return useAct(
-    id,
-    (body: InputFor<'PUT v1 /challenges/{id}/'>['body']) =>
-      call('PUT v1 /challenges/{id}/', { params: { id }, body }),
-    true,
-  )
+  return useAct('PUT v1 /challenges/{id}/', {
+    input: (body: InputFor<'PUT v1 /challenges/{id}/'>['body']) => ({ params: { id }, body }),
+    quiet: true,
+    ...useChallengeActed(id),
+  })
 }
 
 /** Sends the screenshot, then the result with it. A second try after a failure sends the same screenshot only once. */
@@ -91,20 +88,20 @@ async function hashOf(blob: Blob): Promise<string> {
 }
 
 /** An act on one result. */
-function useResultAct<Variables, Result>(id: number, send: (variables: Variables) => Promise<Result>) {
+function useResultActed(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: send,
+  return {
+    quiet: true,
     onSettled: () => {
       void renew(queryClient, challengeQuery(id).queryKey)
       refreshAround(queryClient, id)
     },
-    meta: { quiet: true },
-  })
+  }
 }
 
 export function useAppeal(id: number, scoreId: number) {
-  return useResultAct(id, (body: { reason: string }) =>
-    call('POST v1 /challenges/{id}/scores/{scoreId}/appeal/', { params: { id, scoreId }, body }),
-  )
+  return useAct('POST v1 /challenges/{id}/scores/{scoreId}/appeal/', {
+    input: (body: { reason: string }) => ({ params: { id, scoreId }, body }),
+    ...useResultActed(id),
+  })
 }

@@ -1,10 +1,11 @@
 import { t } from '#messages/friends.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
-import { showToast } from '#client/lib/toast.ts'
 import { rememberAnswer } from '#client/domains/notifications/given-answers.ts'
 import { query, keyOf, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
+import { showToast } from '#client/lib/toast.ts'
 
 export type FriendPage = AnswerFor<'GET v1 /players/friends/'>
 export type Friend = FriendPage['results'][number]
@@ -51,58 +52,60 @@ const FRIENDSHIP = [
   keyOf('GET v1 /players/notifications/'),
 ]
 
-function useFriendshipMutation<Input>(
-  act: (input: Input) => Promise<unknown>,
-  said?: (input: Input, answer: unknown) => string | undefined,
-) {
+/** Also after a refusal: it means that the shown data was out of date. */
+function useFriendshipActed() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (answer, input) => {
-      const text = said?.(input, answer)
-      if (text) showToast('success', text)
-    },
-    // Also after a refusal: it means that the shown data was out of date.
-    onSettled: () => renew(queryClient, ...FRIENDSHIP),
-  })
+  return { onSettled: () => renew(queryClient, ...FRIENDSHIP) }
 }
 
 /** After adding a friend, the requests are refetched. */
 export const useAddFriend = () =>
-  useFriendshipMutation(
-    (userId: string) => call('POST v1 /players/friends/', { body: { user_id: userId } }),
-    (_id, answer) =>
-      (answer as AnswerFor<'POST v1 /players/friends/'>).friendship === 'friends'
-        ? t('friends.you_are_friends_now')
-        : t('friends.your_request_was_sent'),
-  )
+  useAct('POST v1 /players/friends/', {
+    input: (userId: string) => ({ body: { user_id: userId } }),
+    onSuccess: ({ friendship }) =>
+      showToast(
+        'success',
+        friendship === 'friends' ? t('friends.you_are_friends_now') : t('friends.your_request_was_sent'),
+      ),
+    ...useFriendshipActed(),
+  })
 
 /** After removing a friend, the friends are refetched. */
 export const useRemoveFriend = () =>
-  useFriendshipMutation((id: string) =>
-    call('PUT v1 /players/remove-friend/{id}/', { params: { id }, body: { status: 'true' } }),
-  )
+  useAct('PUT v1 /players/remove-friend/{id}/', {
+    input: (id: string) => ({ params: { id }, body: { status: 'true' } }),
+    ...useFriendshipActed(),
+  })
 
 export const useCancelRequest = () =>
-  useFriendshipMutation((id: number) => call('DELETE v1 /players/friend-requests/{id}/', { params: { id } }))
+  useAct('DELETE v1 /players/friend-requests/{id}/', {
+    input: (id: number) => ({ params: { id } }),
+    ...useFriendshipActed(),
+  })
 
 export function useAnswerRequest() {
   const queryClient = useQueryClient()
-  return useFriendshipMutation(
-    ({ id, yes }: { id: number; yes: boolean }) =>
-      call('PUT v1 /players/notification-status/{notificationId}/', {
-        params: { notificationId: id },
-        body: { status: yes ? 'accept' : 'decline' },
-      }),
-    ({ id, yes }) => {
+  return useAct('PUT v1 /players/notification-status/{notificationId}/', {
+    input: ({ id, yes }: { id: number; yes: boolean }) => ({
+      params: { notificationId: id },
+      body: { status: yes ? 'accept' : 'decline' },
+    }),
+    onSuccess: (_answer, { id, yes }) => {
       rememberAnswer(queryClient, id, yes ? 'accept' : 'decline')
-      return yes ? t('friends.you_are_friends_now') : undefined
+      if (yes) showToast('success', t('friends.you_are_friends_now'))
     },
-  )
+    ...useFriendshipActed(),
+  })
 }
 
 export const useBlock = () =>
-  useFriendshipMutation((userId: string) => call('POST v1 /players/blocks/', { body: { user_id: userId } }))
+  useAct('POST v1 /players/blocks/', {
+    input: (userId: string) => ({ body: { user_id: userId } }),
+    ...useFriendshipActed(),
+  })
 
 export const useUnblock = () =>
-  useFriendshipMutation((id: string) => call('DELETE v1 /players/blocks/{id}/', { params: { id } }))
+  useAct('DELETE v1 /players/blocks/{id}/', {
+    input: (id: string) => ({ params: { id } }),
+    ...useFriendshipActed(),
+  })

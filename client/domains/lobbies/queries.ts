@@ -1,19 +1,12 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { isOtherOrigin } from '#client/lib/api/api-base.ts'
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { statusOf } from '#client/lib/api/call-error.ts'
 import { keepNewer } from '#client/lib/newer.ts'
 import { cacheMatch } from '#client/domains/matches/cache.ts'
-import { once } from '#client/lib/once.ts'
 import { query, keyOf, renew, answersUnder } from '#client/lib/api/query.ts'
 import { renewWallet } from '#client/domains/wallet/renew.ts'
 import { renewTeams } from '#client/domains/teams/queries.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Lobby = AnswerFor<'POST v1 /lobbies/'>
 export type LobbySide = Lobby['sides'][number]
@@ -64,15 +57,12 @@ export const rematchQuery = (id: number) =>
 
 export function useOpenLobby() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: LobbyInput) =>
-      once(`open ${JSON.stringify(body)}`, (idempotencyKey) =>
-        call('POST v1 /lobbies/', { body }, { idempotencyKey }),
-      ),
+  return useAct('POST v1 /lobbies/', {
+    once: 'taken',
+    input: (body: LobbyInput) => ({ body }),
+    quiet: true,
     onSuccess: (lobby) => cacheLobby(queryClient, lobby),
     onError: () => refresh(queryClient),
-    // The form shows the errors.
-    meta: { quiet: true },
   })
 }
 
@@ -86,19 +76,18 @@ export function useLobbyActions(id: number, invite?: string) {
     onSuccess: (lobby: Lobby) => cacheLobby(queryClient, lobby, invite),
     onError: () => refresh(queryClient),
   }
-  const join = useMutation({
+  const join = useAct('POST v1 /lobbies/{id}/join/', {
+    once: 'taken',
     /** `teamId`: the team to play for. */
-    mutationFn: ({ teamId, promoFirst }: { teamId: number | null; promoFirst: boolean }) => {
-      const body = { invite: invite ?? null, team_id: teamId, promo_choice: promoFirst }
-      return once(`join ${id} ${JSON.stringify(body)}`, (idempotencyKey) =>
-        call('POST v1 /lobbies/{id}/join/', { params: { id }, body }, { idempotencyKey }),
-      )
-    },
-    meta: { quiet: ['insufficient'] },
+    input: ({ teamId, promoFirst }: { teamId: number | null; promoFirst: boolean }) => ({
+      params: { id },
+      body: { invite: invite ?? null, team_id: teamId, promo_choice: promoFirst },
+    }),
+    quiet: ['insufficient'],
     ...callbacks,
   })
-  const ready = useMutation({
-    mutationFn: (_playerId: string | undefined) => call('PUT v1 /lobbies/{id}/ready/', { params: { id } }),
+  const ready = useAct('PUT v1 /lobbies/{id}/ready/', {
+    input: (_playerId: string | undefined) => ({ params: { id } }),
     // Optimistic, because seconds count: the seat is shown as ready at once.
     onMutate: (playerId) => {
       const { queryKey } = lobbyQuery(id, invite)
@@ -113,15 +102,16 @@ export function useLobbyActions(id: number, invite?: string) {
       return refresh(queryClient)
     },
   })
-  const cancel = useMutation({
-    mutationFn: () => call('PUT v1 /lobbies/{id}/cancel/', { params: { id } }),
+  const cancel = useAct('PUT v1 /lobbies/{id}/cancel/', {
+    once: 'taken',
+    input: () => ({ params: { id } }),
     ...callbacks,
   })
-  const leave = useMutation({
-    mutationFn: (sideId: number) =>
-      call('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', {
-        params: { lobbyId: id, teamId: sideId },
-      }),
+  const leave = useAct('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', {
+    once: 'taken',
+    input: (sideId: number) => ({
+      params: { lobbyId: id, teamId: sideId },
+    }),
     ...callbacks,
   })
   return {
@@ -160,24 +150,17 @@ export function useAnswerInvite(id: number, sideId: number, invite?: string) {
         renewTeams(queryClient),
       ]),
   }
-  const accept = useMutation({
-    mutationFn: (promoFirst: boolean) =>
-      once(`accept ${id} ${sideId} ${promoFirst}`, (idempotencyKey) =>
-        call(
-          'POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/',
-          { params, body: { promo_choice: promoFirst } },
-          isOtherOrigin ? {} : { idempotencyKey },
-        ),
-      ),
-    meta: { quiet: ['insufficient'] },
+  const accept = useAct('POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/', {
+    once: 'taken',
+    input: (promoFirst: boolean) => ({ params, body: { promo_choice: promoFirst } }),
+    quiet: ['insufficient'],
     ...callbacks,
   })
-  const decline = useMutation({
-    mutationFn: (promoFirst: boolean) =>
-      call('POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/', {
-        params,
-        body: { promo_choice: promoFirst },
-      }),
+  const decline = useAct('POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/', {
+    input: (promoFirst: boolean) => ({
+      params,
+      body: { promo_choice: promoFirst },
+    }),
     ...callbacks,
   })
   return { accept, decline }

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/lib/api/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Match, matchQuery, readRoomAgain } from './queries.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 /**
  * Mutations for what captains and players do in a match. A response replaces the cached match, a refusal
@@ -9,36 +9,58 @@ import { type Match, matchQuery, readRoomAgain } from './queries.ts'
 export function useMatchActions(id: number) {
   const params = { id }
   return {
-    veto: useMatchAction(id, (map: string) => call('POST v1 /matches/{id}/veto/', { params, body: { map } })),
-    start: useMatchAction(id, (start: string) =>
-      call('POST v1 /matches/{id}/starting-side/', { params, body: { start } }),
-    ),
-    claim: useMatchAction(id, () => call('POST v1 /matches/{id}/claim-no-show/', { params, body: {} })),
-    surrender: useMatchAction(id, () => call('POST v1 /matches/{id}/surrender/', { params, body: {} })),
-    askModerator: useMatchAction(id, () =>
-      call('POST v1 /matches/{id}/ask-moderator/', { params, body: {} }),
-    ),
-    accept: useMatchAction(id, () => call('POST v1 /matches/{id}/accept-decision/', { params, body: {} })),
+    veto: useAct('POST v1 /matches/{id}/veto/', {
+      input: (map: string) => ({ params, body: { map } }),
+      ...useMatchActed(id),
+    }),
+    start: useAct('POST v1 /matches/{id}/starting-side/', {
+      input: (start: string) => ({ params, body: { start } }),
+      ...useMatchActed(id),
+    }),
+    claim: useAct('POST v1 /matches/{id}/claim-no-show/', {
+      input: () => ({ params, body: {} }),
+      ...useMatchActed(id),
+    }),
+    surrender: useAct('POST v1 /matches/{id}/surrender/', {
+      input: () => ({ params, body: {} }),
+      ...useMatchActed(id),
+    }),
+    askModerator: useAct('POST v1 /matches/{id}/ask-moderator/', {
+      input: () => ({ params, body: {} }),
+      ...useMatchActed(id),
+    }),
+    accept: useAct('POST v1 /matches/{id}/accept-decision/', {
+      input: () => ({ params, body: {} }),
+      ...useMatchActed(id),
+    }),
   }
 }
 
 /** Mutations with a text by the player. Their forms show the refusals. */
 export function useMatchText(id: number, kind: 'dispute' | 'statement' | 'appeal') {
   const params = { id }
-  const send = {
-    dispute: (text: string) => call('POST v1 /matches/{id}/dispute/', { params, body: { reason: text } }),
-    statement: (text: string) => call('POST v1 /matches/{id}/statement/', { params, body: { body: text } }),
-    appeal: (text: string) => call('POST v1 /matches/{id}/appeal/', { params, body: { reason: text } }),
-  }[kind]
-  return useMatchAction(id, send, true)
+  const rest = { quiet: true, ...useMatchActed(id) }
+  const sends = {
+    dispute: useAct('POST v1 /matches/{id}/dispute/', {
+      input: (text: string) => ({ params, body: { reason: text } }),
+      ...rest,
+    }),
+    statement: useAct('POST v1 /matches/{id}/statement/', {
+      input: (text: string) => ({ params, body: { body: text } }),
+      ...rest,
+    }),
+    appeal: useAct('POST v1 /matches/{id}/appeal/', {
+      input: (text: string) => ({ params, body: { reason: text } }),
+      ...rest,
+    }),
+  }
+  return sends[kind]
 }
 
-function useMatchAction<Input = void>(id: number, act: (input: Input) => Promise<Match>, isQuiet = false) {
+function useMatchActed(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    meta: { quiet: isQuiet },
-    onSuccess: (match) => queryClient.setQueryData(matchQuery(id).queryKey, match),
+  return {
+    onSuccess: (match: Match) => queryClient.setQueryData(matchQuery(id).queryKey, match),
     onSettled: () => readRoomAgain(queryClient, id),
-  })
+  }
 }

@@ -2,12 +2,12 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { keepNewer } from '#client/lib/newer.ts'
 import { query, keyOf, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Match = AnswerFor<'GET v1 /matches/{id}/'>
 export type MatchSide = Match['sides'][number]
@@ -44,9 +44,8 @@ export const messagesQuery = (id: number) =>
 /** Reports the score. `onReported` runs even if the form has been unmounted. */
 export function useReportMatch(id: number, onReported: () => void) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { scores: [number, number][]; round: number }) =>
-      call('POST v1 /matches/{id}/report/', { params: { id }, body }),
+  return useAct('POST v1 /matches/{id}/report/', {
+    input: (body: { scores: [number, number][]; round: number }) => ({ params: { id }, body }),
     onSuccess: (match) => {
       queryClient.setQueryData(matchQuery(id).queryKey, match)
       onReported()
@@ -70,10 +69,9 @@ export async function readRoomAgain(queryClient: QueryClient, id: number): Promi
 /** Sends a chat message and adds it to the cached chat. */
 export function useSendMessage(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: string) => call('POST v1 /matches/{id}/messages/', { params: { id }, body: { body } }),
-    // The error is shown at the field.
-    meta: { quiet: true },
+  return useAct('POST v1 /matches/{id}/messages/', {
+    input: (body: string) => ({ params: { id }, body: { body } }),
+    quiet: true,
     onSuccess: (message) =>
       queryClient.setQueryData(messagesKey(id), (chat: InfiniteData<MessagePage, number> | undefined) =>
         withMessage(chat, message),

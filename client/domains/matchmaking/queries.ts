@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
-import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { useQueryClient, queryOptions } from '@tanstack/react-query'
+import { type AnswerFor, type InputFor } from '#client/lib/api/call.ts'
 import { query, keyOf, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Ticket = NonNullable<AnswerFor<'GET v1 /queue/'>['ticket']>
 export type QueueRequest = InputFor<'PUT v1 /queue/'>['body']
@@ -17,8 +18,8 @@ export const queueQuery = queryOptions({
 
 export function useEnterQueue() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: QueueRequest) => call('PUT v1 /queue/', { body }),
+  return useAct('PUT v1 /queue/', {
+    input: (body: QueueRequest) => ({ body }),
     onSuccess: (answer) => queryClient.setQueryData(queueQuery.queryKey, answer),
     // A refusal usually means that the state has changed: a seat taken or a cool-down started.
     onError: () => renew(queryClient, keyOf('GET v1 /players/dashboard/')),
@@ -27,8 +28,8 @@ export function useEnterQueue() {
 
 export function useLeaveQueue() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('DELETE v1 /queue/'),
+  return useAct('DELETE v1 /queue/', {
+    input: () => ({}),
     onSuccess: () => queryClient.setQueryData(queueQuery.queryKey, { ticket: null }),
     onError: () => renew(queryClient, queueQuery.queryKey),
   })

@@ -1,13 +1,14 @@
 import { t } from '#messages/notifications.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { CallError } from '#client/lib/api/call-error.ts'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { type AnswerFor } from '#client/lib/api/call.ts'
 import { profileQuery } from '#client/domains/accounts/session/profile.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { TOPIC_TEXTS } from './topic-texts.ts'
 import { renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 /**
  * The target of a mail's unsubscribe link, signed in or not. Opening the link changes nothing, because mail
@@ -15,10 +16,9 @@ import { renew } from '#client/lib/api/query.ts'
  */
 export function UnsubscribeScreen({ token }: { token: string }) {
   const queryClient = useQueryClient()
-  const unsubscribe = useMutation({
-    // The page shows the result itself.
-    meta: { quiet: true },
-    mutationFn: () => call('POST v1 /players/unsubscribe/', { body: { token } }),
+  const unsubscribe = useAct('POST v1 /players/unsubscribe/', {
+    input: () => ({ body: { token } }),
+    quiet: true,
     onSuccess: () => renew(queryClient, profileQuery.queryKey),
   })
   if (unsubscribe.isSuccess)

@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { rememberAnswer } from './given-answers.ts'
 import { query, keyOf, renew, answersUnder } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type NotificationList = AnswerFor<'GET v1 /players/notifications/'>
 export type Notification = NotificationList['results'][number]
@@ -50,12 +51,11 @@ export function notificationPageQuery({
  */
 export function useRemoveNotifications() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAct('POST v1 /players/remove-notifications/', {
+    input: (id: number | undefined) => ({
+      body: id === undefined ? { type: 2, notification: '' } : { type: 1, notification: id },
+    }),
     mutationKey: REMOVAL,
-    mutationFn: (id: number | undefined) =>
-      call('POST v1 /players/remove-notifications/', {
-        body: id === undefined ? { type: 2, notification: '' } : { type: 1, notification: id },
-      }),
     onMutate: async (id) => {
       await queryClient.cancelQueries({ queryKey: LISTS })
       queryClient.setQueriesData<NotificationList>({ queryKey: LISTS }, (list) => list && without(list, id))
@@ -112,9 +112,11 @@ export function useNotificationStatus() {
 export function useCheckInFromNotification() {
   const queryClient = useQueryClient()
   const status = useNotificationStatus()
-  return useMutation({
-    mutationFn: ({ tournamentId }: { tournamentId: number; notificationId: number }) =>
-      call('POST v1 /tournaments/{id}/check-in/', { params: { id: tournamentId }, body: {} }),
+  return useAct('POST v1 /tournaments/{id}/check-in/', {
+    input: ({ tournamentId }: { tournamentId: number; notificationId: number }) => ({
+      params: { id: tournamentId },
+      body: {},
+    }),
     onSuccess: (_answer, { notificationId }) => {
       status.mutate({ id: notificationId, status: 'read', isAside: true })
       showToast('success', t('notifications.check_in.done'))
@@ -137,8 +139,8 @@ function withRead(list: NotificationList, id: number, read: boolean): Notificati
 /** Marks all notifications as read. The lists are updated at once. */
 export function useReadAll() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('PUT v1 /players/notifications/read/'),
+  return useAct('PUT v1 /players/notifications/read/', {
+    input: () => ({}),
     onMutate: () => {
       queryClient.setQueriesData<NotificationList>(
         { queryKey: LISTS },

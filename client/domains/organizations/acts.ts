@@ -1,8 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, type InputFor } from '#client/lib/api/call.ts'
-import { once } from '#client/lib/once.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type InputFor } from '#client/lib/api/call.ts'
 import { type Organization, organizationQuery } from './queries.ts'
 import { keyOf, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type NewOrganization = InputFor<'POST v1 /organizations/'>['body']
 type Edit = InputFor<'PUT v1 /organizations/{slug}/'>['body']
@@ -15,63 +15,70 @@ function cacheOne(queryClient: QueryClient, organization: Organization): void {
 
 export function useCreateOrganization() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NewOrganization) =>
-      once(`organization ${JSON.stringify(body)}`, () => call('POST v1 /organizations/', { body })),
+  return useAct('POST v1 /organizations/', {
+    once: true,
+    input: (body: NewOrganization) => ({ body }),
+    quiet: true,
     onSuccess: (made) => cacheOne(queryClient, made),
-    meta: { quiet: true },
   })
 }
 
 /** An act on an organization: its answer replaces what is cached, a refusal has it read again. */
-function useAct<Input>(
-  slug: string,
-  send: (input: Input) => Promise<Organization | undefined>,
-  quiet: boolean | readonly string[] = false,
-) {
+function useOrganizationActed(slug: string) {
   const queryClient = useQueryClient()
   const { queryKey } = organizationQuery(slug)
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (organization) =>
-      organization ? cacheOne(queryClient, organization) : renew(queryClient, queryKey),
+  return {
+    onSuccess: (organization: unknown) =>
+      isOrganization(organization) ? cacheOne(queryClient, organization) : renew(queryClient, queryKey),
     onError: () => renew(queryClient, queryKey),
-    meta: { quiet },
-  })
+  }
 }
 
+/** A logo is answered by its address alone, some acts by nothing. */
+const isOrganization = (answer: unknown): answer is Organization =>
+  typeof answer === 'object' && answer !== null && 'slug' in answer
+
 export const useEditOrganization = (slug: string) =>
-  useAct(slug, (body: Edit) => call('PUT v1 /organizations/{slug}/', { params: { slug }, body }), true)
+  useAct('PUT v1 /organizations/{slug}/', {
+    input: (body: Edit) => ({ params: { slug }, body }),
+    quiet: true,
+    ...useOrganizationActed(slug),
+  })
 
 export const useSetLogo = (slug: string) =>
-  useAct(
-    slug,
-    (image: Blob) =>
-      call('PUT v1 /organizations/{slug}/logo/', { params: { slug }, files: { image } }).then(
-        () => undefined,
-      ),
-    ['no_image', 'not_an_image', 'broken_image', 'too_many_pixels'],
-  )
+  useAct('PUT v1 /organizations/{slug}/logo/', {
+    input: (image: Blob) => ({ params: { slug }, files: { image } }),
+    quiet: ['no_image', 'not_an_image', 'broken_image', 'too_many_pixels'],
+    ...useOrganizationActed(slug),
+  })
 
 export const useRemoveLogo = (slug: string) =>
-  useAct<void>(slug, () => call('DELETE v1 /organizations/{slug}/logo/', { params: { slug } }))
+  useAct('DELETE v1 /organizations/{slug}/logo/', {
+    input: () => ({ params: { slug } }),
+    ...useOrganizationActed(slug),
+  })
 
 export const useSetMember = (slug: string, quiet = false) =>
-  useAct(
-    slug,
-    (body: Member) => call('PUT v1 /organizations/{slug}/members/', { params: { slug }, body }),
-    quiet,
-  )
+  useAct('PUT v1 /organizations/{slug}/members/', {
+    input: (body: Member) => ({ params: { slug }, body }),
+    quiet: quiet,
+    ...useOrganizationActed(slug),
+  })
 
 export const useHandOver = (slug: string) =>
-  useAct(slug, (username: string) =>
-    call('POST v1 /organizations/{slug}/hand-over/', { params: { slug }, body: { username } }),
-  )
+  useAct('POST v1 /organizations/{slug}/hand-over/', {
+    input: (username: string) => ({ params: { slug }, body: { username } }),
+    ...useOrganizationActed(slug),
+  })
 
 export const useFollow = (slug: string) =>
-  useAct(slug, (follow: boolean) =>
-    call('POST v1 /organizations/{slug}/follow/', { params: { slug }, body: { follow } }),
-  )
+  useAct('POST v1 /organizations/{slug}/follow/', {
+    input: (follow: boolean) => ({ params: { slug }, body: { follow } }),
+    ...useOrganizationActed(slug),
+  })
 
 export const useLeave = (slug: string) =>
-  useAct<void>(slug, () => call('POST v1 /organizations/{slug}/leave/', { params: { slug }, body: {} }))
+  useAct('POST v1 /organizations/{slug}/leave/', {
+    input: () => ({ params: { slug }, body: {} }),
+    ...useOrganizationActed(slug),
+  })

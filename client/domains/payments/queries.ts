@@ -9,6 +9,7 @@ import { dropIntent, storeIntent, readIntent } from '#client/domains/payments/de
 import { depositPollMs, listPollMs } from '#client/domains/payments/deposit/watch.ts'
 import { query, keyOf } from '#client/lib/api/query.ts'
 import { renewWallet } from '#client/domains/wallet/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Payments = AnswerFor<'GET v1 /payments/'>
 export type Payment = Payments['results'][number]
@@ -83,8 +84,9 @@ async function captureOrRead(id: string): Promise<Deposit> {
 /** Cancels a deposit that was not approved. */
 export function useCancelDeposit() {
   const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (id: string) => call('POST v1 /payments/deposits/{id}/cancel/', { params: { id } }),
+  return useAct('POST v1 /payments/deposits/{id}/cancel/', {
+    once: 'taken',
+    input: (id: string) => ({ params: { id } }),
     onSettled: refresh,
   })
 }

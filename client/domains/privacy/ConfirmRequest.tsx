@@ -1,16 +1,15 @@
 import { t } from '#messages/privacy.ts'
-import { useMutation } from '@tanstack/react-query'
-import { call } from '#client/lib/api/call.ts'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Time } from '#client/ui/Time.tsx'
+import { useAct } from '#client/lib/api/act.ts'
 
 /** Confirms the address of a request. By a button, as programs that read mails open its links. */
 export function ConfirmRequest({ token }: { token: string }) {
-  const confirm = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => call('POST v1 /data-requests/confirm/', { body: { token } }),
+  const confirm = useAct('POST v1 /data-requests/confirm/', {
+    input: () => ({ body: { token } }),
+    quiet: true,
   })
   return (
     <FormPage title={t('privacy.request.confirm_title')} lead={t('privacy.request.confirm_lead')}>

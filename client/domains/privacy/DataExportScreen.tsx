@@ -1,19 +1,18 @@
 import { t } from '#messages/privacy.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { call } from '#client/lib/api/call.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { useAct } from '#client/lib/api/act.ts'
 
 /** Downloads the data that somebody has asked for, once, with the link of the mail. */
 export function DataExportScreen() {
   const hash = useLocation({ select: (place) => place.hash })
   const token = new URLSearchParams(hash).get('token') ?? ''
-  const download = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => call('POST v1 /data-requests/export/', { body: { token } }),
+  const download = useAct('POST v1 /data-requests/export/', {
+    input: () => ({ body: { token } }),
+    quiet: true,
     onSuccess: (bytes) =>
       saveFile(new Blob([new Uint8Array(bytes)], { type: 'application/zip' }), 'my-data.zip'),
   })

@@ -1,9 +1,10 @@
 import { t } from '#messages/teams.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, type InputFor } from '#client/lib/api/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type InputFor } from '#client/lib/api/call.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { renewTeams, type Team, type TeamMember } from './queries.ts'
 import { keyOf, renew, query } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type TeamNames = InputFor<'POST v1 /players/versus-team/'>['body']
 export type MemberAction = NonNullable<InputFor<'PUT v1 /players/versus/{a}/player/{b}/'>['body']['action']>
@@ -11,8 +12,9 @@ export type MemberAction = NonNullable<InputFor<'PUT v1 /players/versus/{a}/play
 /** Creates a team. Its form shows the errors. */
 export function useCreateTeam() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: TeamNames) => call('POST v1 /players/versus-team/', { body }),
+  return useAct('POST v1 /players/versus-team/', {
+    input: (body: TeamNames) => ({ body }),
+    quiet: true,
     onSuccess: (team) =>
       team?.id &&
       queryClient.setQueryData(
@@ -20,7 +22,6 @@ export function useCreateTeam() {
         team,
       ),
     onSettled: () => renew(queryClient, keyOf('GET v1 /players/versus-team/')),
-    meta: { quiet: true },
   })
 }
 
@@ -28,70 +29,80 @@ export function useCreateTeam() {
  * A change of a team: the response is cached, or the team is read again, and so are the player's own teams. After a
  * refusal everything is: it means that the shown data was out of date.
  */
-function useChange<Input>(
-  id: number,
-  act: (input: Input) => Promise<Team | undefined>,
-  quiet: boolean | readonly string[] = false,
-) {
+function useTeamActed(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (team) => {
+  return {
+    onSuccess: (team: unknown) => {
       void renew(queryClient, keyOf('GET v1 /players/versus-team/'))
-      if (!team?.id) return renew(queryClient, keyOf('GET v1 /players/versus-team/{id}/', { params: { id } }))
-      queryClient.setQueryData(query('GET v1 /players/versus-team/{id}/', { params: { id } }).queryKey, team)
+      const { queryKey } = query('GET v1 /players/versus-team/{id}/', { params: { id } })
+      if (!isTeam(team)) return renew(queryClient, queryKey)
+      queryClient.setQueryData(queryKey, team)
     },
     onError: () => renewTeams(queryClient),
-    meta: { quiet },
-  })
+  }
 }
 
-const nothing = () => undefined
+/** A logo is answered by its address alone, and an API of the client reference may answer nothing. */
+const isTeam = (answer: unknown): answer is Team =>
+  typeof answer === 'object' && answer !== null && 'members' in answer
 
 export const useUpdateTeam = (id: number) =>
-  useChange(
-    id,
-    (body: InputFor<'PUT v1 /players/versus-team/{id}/'>['body']) =>
-      call('PUT v1 /players/versus-team/{id}/', { params: { id }, body }),
-    true,
-  )
+  useAct('PUT v1 /players/versus-team/{id}/', {
+    input: (body: InputFor<'PUT v1 /players/versus-team/{id}/'>['body']) => ({ params: { id }, body }),
+    quiet: true,
+    ...useTeamActed(id),
+  })
 
 export const useSetLogo = (id: number) =>
-  useChange(
-    id,
-    (image: Blob) =>
-      call('PUT v1 /players/versus-team/{id}/logo/', { params: { id }, files: { image } }).then(nothing),
-    ['no_image', 'not_an_image', 'broken_image', 'too_many_pixels'],
-  )
+  useAct('PUT v1 /players/versus-team/{id}/logo/', {
+    input: (image: Blob) => ({ params: { id }, files: { image } }),
+    quiet: ['no_image', 'not_an_image', 'broken_image', 'too_many_pixels'],
+    ...useTeamActed(id),
+  })
 
 export const useRemoveLogo = (id: number) =>
-  useChange<void>(id, () => call('DELETE v1 /players/versus-team/{id}/logo/', { params: { id } }))
+  useAct('DELETE v1 /players/versus-team/{id}/logo/', {
+    input: () => ({ params: { id } }),
+    ...useTeamActed(id),
+  })
 
 export const useWithdrawInvite = (id: number) =>
-  useChange(id, (inviteId: number) =>
-    call('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/', { params: { id, inviteId } }),
-  )
+  useAct('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/', {
+    input: (inviteId: number) => ({ params: { id, inviteId } }),
+    ...useTeamActed(id),
+  })
 
 export const useMakeLink = (id: number) =>
-  useChange(id, (days: 1 | 7 | 30) =>
-    call('POST v1 /players/versus-team/{id}/invite-link/', { params: { id }, body: { days } }),
-  )
+  useAct('POST v1 /players/versus-team/{id}/invite-link/', {
+    input: (days: 1 | 7 | 30) => ({ params: { id }, body: { days } }),
+    ...useTeamActed(id),
+  })
 
 export const useEndLink = (id: number) =>
-  useChange<void>(id, () => call('DELETE v1 /players/versus-team/{id}/invite-link/', { params: { id } }))
+  useAct('DELETE v1 /players/versus-team/{id}/invite-link/', {
+    input: () => ({ params: { id } }),
+    ...useTeamActed(id),
+  })
 
 /** Changes a member's role, makes them the captain, or removes them. */
 export const useChangeMember = (id: number) =>
-  useChange(id, ({ member, action }: { member: Pick<TeamMember, 'id'>; action: MemberAction }) =>
-    call('PUT v1 /players/versus/{a}/player/{b}/', { params: { a: id, b: member.id }, body: { action } }),
-  )
+  useAct('PUT v1 /players/versus/{a}/player/{b}/', {
+    input: ({ member, action }: { member: Pick<TeamMember, 'id'>; action: MemberAction }) => ({
+      params: { a: id, b: member.id },
+      body: { action },
+    }),
+    ...useTeamActed(id),
+  })
 
 /** Invites a player by name to one of the viewer's teams. */
 export function useInvite(quiet = false) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ teamId, username }: { teamId: number; username: string }) =>
-      call('POST v1 /players/versus-team/{id}/invite/', { params: { id: teamId }, body: { username } }),
+  return useAct('POST v1 /players/versus-team/{id}/invite/', {
+    input: ({ teamId, username }: { teamId: number; username: string }) => ({
+      params: { id: teamId },
+      body: { username },
+    }),
+    quiet: quiet,
     onSuccess: (answer, { username }) =>
       showToast(
         'success',
@@ -99,15 +110,14 @@ export function useInvite(quiet = false) {
       ),
     // Also after a refusal: it means that the shown data was out of date.
     onSettled: () => renewTeams(queryClient),
-    meta: { quiet },
   })
 }
 
 /** Disbands the team. Its page is left before the lists are refetched. */
 export function useDisband(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('DELETE v1 /players/versus-team/{id}/', { params: { id } }),
+  return useAct('DELETE v1 /players/versus-team/{id}/', {
+    input: () => ({ params: { id } }),
     onSuccess: () => renew(queryClient, keyOf('GET v1 /players/versus-team/')),
   })
 }
@@ -115,8 +125,8 @@ export function useDisband(id: number) {
 /** Joins by an invite link. The screen shows the errors. */
 export function useJoinByLink(token: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('POST v1 /players/versus-team/join/{token}/', { params: { token } }),
+  return useAct('POST v1 /players/versus-team/join/{token}/', {
+    input: () => ({ params: { token } }),
     onSuccess: (team) =>
       queryClient.setQueryData(
         query('GET v1 /players/versus-team/{id}/', { params: { id: team.id } }).queryKey,

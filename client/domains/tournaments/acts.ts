@@ -1,24 +1,18 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, type InputFor } from '#client/lib/api/call.ts'
-import { once } from '#client/lib/once.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type InputFor } from '#client/lib/api/call.ts'
 import { type Tournament, tournamentQuery, keysOfDesk } from './queries.ts'
 import { keyOf, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type RegisterInput = InputFor<'POST v1 /tournaments/{id}/register/'>['body']
 
 /** An act on a tournament: its answer replaces what is cached, a refusal has it read again. */
-export function useTournamentAct<Variables>(
-  id: number,
-  send: (variables: Variables) => Promise<Tournament>,
-  quiet: boolean | readonly string[] = false,
-) {
+export function useTournamentActed(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (tournament) => cacheActed(queryClient, tournament),
+  return {
+    onSuccess: (tournament: Tournament) => cacheActed(queryClient, tournament),
     onError: () => renew(queryClient, tournamentQuery(id).queryKey),
-    meta: { quiet },
-  })
+  }
 }
 
 /** Puts the answer of an act into the cache; the lists that it may have changed are read again when they are shown. */
@@ -37,39 +31,48 @@ export function cacheActed(queryClient: QueryClient, tournament: Tournament): vo
 
 /** Enters a tournament; the dialog shows the refusals. */
 export function useRegister(id: number) {
-  return useTournamentAct(
-    id,
-    (body: RegisterInput) =>
-      once(`register ${id} ${JSON.stringify(body)}`, (idempotencyKey) =>
-        call('POST v1 /tournaments/{id}/register/', { params: { id }, body }, { idempotencyKey }),
-      ),
-    true,
-  )
+  return useAct('POST v1 /tournaments/{id}/register/', {
+    once: 'taken',
+    input: (body: RegisterInput) => ({ params: { id }, body }),
+    quiet: true,
+    ...useTournamentActed(id),
+  })
 }
 
 export function useCheckIn(id: number) {
-  return useTournamentAct(id, () => call('POST v1 /tournaments/{id}/check-in/', { params: { id }, body: {} }))
+  return useAct('POST v1 /tournaments/{id}/check-in/', {
+    input: () => ({ params: { id }, body: {} }),
+    ...useTournamentActed(id),
+  })
 }
 
 export function useWithdraw(id: number) {
-  return useTournamentAct(id, () => call('POST v1 /tournaments/{id}/withdraw/', { params: { id }, body: {} }))
+  return useAct('POST v1 /tournaments/{id}/withdraw/', {
+    once: 'taken',
+    input: () => ({ params: { id }, body: {} }),
+    ...useTournamentActed(id),
+  })
 }
 
 /** Agrees to playing for the team, and to the split of its prizes. */
 export function useAgreeToRoster(id: number) {
-  return useTournamentAct(id, () =>
-    call('POST v1 /tournaments/{id}/roster/agree/', { params: { id }, body: {} }),
-  )
+  return useAct('POST v1 /tournaments/{id}/roster/agree/', {
+    input: () => ({ params: { id }, body: {} }),
+    ...useTournamentActed(id),
+  })
 }
 
 export function useLeaveRoster(id: number) {
-  return useTournamentAct(id, () =>
-    call('POST v1 /tournaments/{id}/roster/leave/', { params: { id }, body: {} }),
-  )
+  return useAct('POST v1 /tournaments/{id}/roster/leave/', {
+    once: 'taken',
+    input: () => ({ params: { id }, body: {} }),
+    ...useTournamentActed(id),
+  })
 }
 
 export function useFollow(id: number) {
-  return useTournamentAct(id, (follow: boolean) =>
-    call('POST v1 /tournaments/{id}/follow/', { params: { id }, body: { follow } }),
-  )
+  return useAct('POST v1 /tournaments/{id}/follow/', {
+    input: (follow: boolean) => ({ params: { id }, body: { follow } }),
+    ...useTournamentActed(id),
+  })
 }

@@ -38,10 +38,6 @@ export function useAct<Key extends string, Given = void, Before = unknown>(
   key: Known<Key>,
   options: ActOptions<Key, Given, Before> & Making<Key, Given>,
 ): UseMutationResult<AnswerOf<Key>, Error, Given, Before>
-export function useAct<Key extends string, Before = unknown>(
-  key: Known<Key>,
-  options: ActOptions<Key, InputOf<Key>, Before>,
-): UseMutationResult<AnswerOf<Key>, Error, InputOf<Key>, Before>
 export function useAct(key: string, { input, quiet, once: kind, ...options }: Loose) {
   const send = call as (
     key: string,

@@ -1,18 +1,17 @@
 import { t } from '#messages/accounts.ts'
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { getSite } from '#client/lib/boot.ts'
-import { call } from '#client/lib/api/call.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { useAct } from '#client/lib/api/act.ts'
 
 /** Downloads all data about the player as a file. */
 export function ExportData() {
-  const download = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => call('POST v1 /accounts/export/'),
+  const download = useAct('POST v1 /accounts/export/', {
+    input: () => ({}),
+    quiet: true,
     onSuccess: (bytes) =>
       saveFile(
         new Blob([new Uint8Array(bytes)], { type: 'application/zip' }),

@@ -4,6 +4,7 @@ import { storeSentCode, readSentCode } from '#client/domains/players/onboarding/
 import { CallError, isRecord } from '#client/lib/api/call-error.ts'
 import { call } from '#client/lib/api/call.ts'
 import { cacheProfile } from '#client/domains/accounts/session/profile.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type SentTo = { phone: string; resendAt: number }
 
@@ -31,9 +32,9 @@ export function useSendCode() {
 
 export function useConfirmPhone() {
   const queryClient = useQueryClient()
-  return useMutation({
-    meta: { quiet: true },
-    mutationFn: (code: string) => call('POST v1 /players/profile/verify/', { body: { code } }),
+  return useAct('POST v1 /players/profile/verify/', {
+    input: (code: string) => ({ body: { code } }),
+    quiet: true,
     onSuccess: (profile) => cacheProfile(queryClient, profile),
   })
 }

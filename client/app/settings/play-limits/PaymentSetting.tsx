@@ -1,8 +1,7 @@
 import { t } from '#messages/accounts.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { updatePaypal } from '#contract/players/players.ts'
-import { call } from '#client/lib/api/call.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -11,6 +10,7 @@ import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Opener } from '#client/app/settings/Opener.tsx'
 import { SavedNote } from '#client/app/settings/SaveLine.tsx'
 import { cacheProfile } from '#client/domains/accounts/session/profile.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 /** The PayPal account for withdrawals. */
 export function PaymentSetting({ paypal }: { paypal: string | null }) {
@@ -47,9 +47,9 @@ function PaymentForm({
   onCancel: () => void
 }) {
   const queryClient = useQueryClient()
-  const save = useMutation({
-    meta: { quiet: true },
-    mutationFn: (body: { paypal_email: string }) => call('PUT v1 /players/paypal-update/', { body }),
+  const save = useAct('PUT v1 /players/paypal-update/', {
+    input: (body: { paypal_email: string }) => ({ body }),
+    quiet: true,
     onSuccess: (profile) => cacheProfile(queryClient, profile),
   })
   const form = useForm({

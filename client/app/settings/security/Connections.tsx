@@ -1,11 +1,10 @@
 import { t } from '#messages/accounts.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { providerName } from '#client/domains/accounts/social/provider-names.ts'
 import { SocialButton } from '#client/domains/accounts/social/SocialButton.tsx'
 import { getSite } from '#client/lib/boot.ts'
-import { call } from '#client/lib/api/call.ts'
 import { showToast } from '#client/lib/toast.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import type { Provider } from '#client/domains/accounts/session/oauth/social.ts'
@@ -14,6 +13,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { cacheProfile } from '#client/domains/accounts/session/profile.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 const ALL = ['google', 'discord', 'twitter', 'riot', 'lichess', 'demo'] as const satisfies readonly Provider[]
 const BACK = '/profile?tab=settings#connections'
@@ -122,10 +122,9 @@ function failureText({ message }: Error): string {
 
 function useDisconnect(provider: Provider) {
   const queryClient = useQueryClient()
-  return useMutation({
-    // The row shows the error.
-    meta: { quiet: true },
-    mutationFn: () => call('PUT v1 /players/disconnect-account/', { body: { provider } }),
+  return useAct('PUT v1 /players/disconnect-account/', {
+    input: () => ({ body: { provider } }),
+    quiet: true,
     onSuccess: async (profile) => {
       await cacheProfile(queryClient, profile)
       showToast(

@@ -1,9 +1,8 @@
 import { t } from '#messages/accounts.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { changeEmail } from '#contract/accounts/security.ts'
 import { OutboxNote } from '#client/domains/accounts/recovery/ResendMail.tsx'
 import { useSecurity } from '#client/domains/accounts/sign-in/security.ts'
-import { call } from '#client/lib/api/call.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -11,6 +10,7 @@ import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Opener } from '#client/app/settings/Opener.tsx'
 import { renew, keyOf } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 /** The e-mail address to sign in with. A new one takes effect when the link sent to it is opened. */
 export function EmailSetting({ email }: { email: string }) {
@@ -27,9 +27,9 @@ export function EmailSetting({ email }: { email: string }) {
 
 function EmailForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
-  const save = useMutation({
-    meta: { quiet: true },
-    mutationFn: (body: { email: string }) => call('POST v1 /accounts/change-email/', { body }),
+  const save = useAct('POST v1 /accounts/change-email/', {
+    input: (body: { email: string }) => ({ body }),
+    quiet: true,
     onSuccess: () => renew(queryClient, keyOf('GET v1 /accounts/security/')),
   })
   const form = useForm({
@@ -66,8 +66,8 @@ function EmailForm({ onClose }: { onClose: () => void }) {
 
 function Pending({ email }: { email: string }) {
   const queryClient = useQueryClient()
-  const cancel = useMutation({
-    mutationFn: () => call('DELETE v1 /accounts/change-email/'),
+  const cancel = useAct('DELETE v1 /accounts/change-email/', {
+    input: () => ({}),
     onSuccess: () => renew(queryClient, keyOf('GET v1 /accounts/security/')),
   })
   return (

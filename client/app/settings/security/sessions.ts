@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor } from '#client/lib/api/call.ts'
 import { query, renew, keyOf } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 type Sessions = AnswerFor<'GET v1 /accounts/sessions/'>
 
 /** Signs out one session. The list is updated at once. */
 export function useEndSession() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call('DELETE v1 /accounts/sessions/{id}/', { params: { id } }),
+  return useAct('DELETE v1 /accounts/sessions/{id}/', {
+    input: (id: string) => ({ params: { id } }),
     onSuccess: (_nothing, id) => {
       queryClient.setQueryData<Sessions>(
         query('GET v1 /accounts/sessions/').queryKey,
@@ -23,8 +24,8 @@ export function useEndSession() {
 /** Signs out all other sessions. */
 export function useEndOtherSessions() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('DELETE v1 /accounts/sessions/'),
+  return useAct('DELETE v1 /accounts/sessions/', {
+    input: () => ({}),
     onSuccess: () => {
       queryClient.setQueryData<Sessions>(
         query('GET v1 /accounts/sessions/').queryKey,

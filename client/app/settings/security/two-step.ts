@@ -2,9 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cacheSecurity } from '#client/domains/accounts/sign-in/security.ts'
 import { call } from '#client/lib/api/call.ts'
 import { renew, keyOf } from '#client/lib/api/query.ts'
-
-/** Each component shows its own errors. */
-const QUIET = { quiet: true } as const
+import { useAct } from '#client/lib/api/act.ts'
 
 function useRefreshSecurity() {
   const queryClient = useQueryClient()
@@ -12,22 +10,22 @@ function useRefreshSecurity() {
 }
 
 export function useBeginTotp() {
-  return useMutation({ meta: QUIET, mutationFn: () => call('POST v1 /accounts/totp/') })
+  return useAct('POST v1 /accounts/totp/', { input: () => ({}), quiet: true })
 }
 
 export function useConfirmTotp() {
   const queryClient = useQueryClient()
-  return useMutation({
-    meta: QUIET,
-    mutationFn: (code: string) => call('POST v1 /accounts/totp/confirm/', { body: { code } }),
+  return useAct('POST v1 /accounts/totp/confirm/', {
+    input: (code: string) => ({ body: { code } }),
+    quiet: true,
     onSuccess: (security) => cacheSecurity(queryClient, security),
   })
 }
 
 export function useRemoveTotp() {
-  return useMutation({
-    meta: QUIET,
-    mutationFn: () => call('DELETE v1 /accounts/totp/'),
+  return useAct('DELETE v1 /accounts/totp/', {
+    input: () => ({}),
+    quiet: true,
     onSuccess: useRefreshSecurity(),
   })
 }
@@ -36,7 +34,7 @@ export function useRemoveTotp() {
 export function useAddPasskey() {
   const queryClient = useQueryClient()
   return useMutation({
-    meta: QUIET,
+    meta: { quiet: true },
     mutationFn: async (name: string) => {
       const options = await call('POST v1 /accounts/passkeys/options/')
       const { makePasskey } = await import('#client/lib/passkeys.ts')
@@ -47,17 +45,17 @@ export function useAddPasskey() {
 }
 
 export function useRemovePasskey() {
-  return useMutation({
-    meta: QUIET,
-    mutationFn: (id: string) => call('DELETE v1 /accounts/passkeys/{id}/', { params: { id } }),
+  return useAct('DELETE v1 /accounts/passkeys/{id}/', {
+    input: (id: string) => ({ params: { id } }),
+    quiet: true,
     onSuccess: useRefreshSecurity(),
   })
 }
 
 export function useNewRecoveryCodes() {
-  return useMutation({
-    meta: QUIET,
-    mutationFn: () => call('POST v1 /accounts/recovery-codes/'),
+  return useAct('POST v1 /accounts/recovery-codes/', {
+    input: () => ({}),
+    quiet: true,
     onSuccess: useRefreshSecurity(),
   })
 }

@@ -1,7 +1,6 @@
 import { t } from '#messages/accounts.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { call } from '#client/lib/api/call.ts'
 import { profileQuery } from '#client/domains/accounts/session/profile.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -9,6 +8,7 @@ import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { readMailLink } from './mail-link.ts'
 import { renew, keyOf } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 /**
  * Confirms a new e-mail address, or one that mails did not reach. Opening the link changes nothing, because mail scanners open links too; a
@@ -17,10 +17,9 @@ import { renew, keyOf } from '#client/lib/api/query.ts'
 export function ConfirmEmailScreen() {
   const link = readMailLink(useLocation({ select: ({ hash }) => hash }))
   const queryClient = useQueryClient()
-  const confirm = useMutation({
-    // The page shows the errors of this link itself.
-    meta: { quiet: true },
-    mutationFn: (body: { id: string; token: string }) => call('POST v1 /accounts/confirm-email/', { body }),
+  const confirm = useAct('POST v1 /accounts/confirm-email/', {
+    input: (body: { id: string; token: string }) => ({ body }),
+    quiet: true,
     onSuccess: () => {
       void renew(queryClient, profileQuery.queryKey)
       void renew(queryClient, keyOf('GET v1 /accounts/security/'))

@@ -1,24 +1,22 @@
 import { t } from '#messages/accounts.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { getSite } from '#client/lib/boot.ts'
-import { call } from '#client/lib/api/call.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { readMailLink } from './mail-link.ts'
 import { OutboxNote } from './ResendMail.tsx'
+import { useAct } from '#client/lib/api/act.ts'
 
 /** Cancels the deletion of an account within its 14 days. */
 export function KeepAccountScreen() {
   const hash = useLocation({ select: (place) => place.hash })
   const link = readMailLink(hash)
   const until = new URLSearchParams(hash).get('until')
-  const restore = useMutation({
-    // The page shows the errors of this link itself.
-    meta: { quiet: true },
-    mutationFn: (body: { id: string; token: string }) => call('POST v1 /accounts/keep/', { body }),
+  const restore = useAct('POST v1 /accounts/keep/', {
+    input: (body: { id: string; token: string }) => ({ body }),
+    quiet: true,
   })
   if (restore.isSuccess)
     return (

@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/lib/api/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { chooseLanguage } from '#client/lib/language.ts'
 import type { OfferedLocale } from '#messages/locales.ts'
 import { cacheProfile } from './profile.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 /** Keeps the language in the profile, for every device and for mails, and shows the site in it. */
 export function useSaveLanguage() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (language: OfferedLocale) => call('PUT v1 /players/profile/', { body: { language } }),
+  return useAct('PUT v1 /players/profile/', {
+    input: (language: OfferedLocale) => ({ body: { language } }),
     onSuccess(profile, language) {
       chooseLanguage(language)
       return cacheProfile(queryClient, profile)

@@ -9,13 +9,11 @@ import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import type { Filter } from './queries.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 /** Proves that nobody has changed the log, and saves it. */
 export function ChainCard({ filter }: { filter: Filter }) {
-  const check = useMutation({
-    mutationFn: () => call('GET v1 /admin/audit/check/', {}),
-    meta: { quiet: true },
-  })
+  const check = useAct('GET v1 /admin/audit/check/', { input: () => ({}), quiet: true })
   const { data: profile } = useProfile()
   const maySave = isPermitted(profile, 'ledger')
   const save = useMutation({

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor } from '#client/lib/api/call.ts'
 import { query } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type WaitingChange = AnswerFor<'GET v1 /admin/grants/'>['results'][number]
 
@@ -17,10 +18,9 @@ export const changesQuery = query(
 /** Lets a change take effect, or declines it. */
 export function useDecideChange(id: number) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { approved: boolean; reason: string }) =>
-      call('POST v1 /admin/grants/{id}/decide/', { params: { id }, body }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/grants/{id}/decide/', {
+    input: (body: { approved: boolean; reason: string }) => ({ params: { id }, body }),
+    quiet: true,
     onSettled: () => renewConsole(client),
   })
 }

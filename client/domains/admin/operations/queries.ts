@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor } from '#client/lib/api/call.ts'
 import { query, keyOf, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Operations = AnswerFor<'GET v1 /admin/operations/'>
 export type TroubledJob = Operations['jobs']['troubled'][number]
@@ -25,28 +26,25 @@ export const operationsQuery = query(
 
 export function useRetryJob(id: number) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { reason: string }) =>
-      call('POST v1 /admin/operations/jobs/{id}/retry/', { params: { id }, body }),
+  return useAct('POST v1 /admin/operations/jobs/{id}/retry/', {
+    input: (body: { reason: string }) => ({ params: { id }, body }),
+    quiet: true,
     onSuccess: () => renew(client, keyOf('GET v1 /admin/operations/')),
-    meta: { quiet: true },
   })
 }
 
 export function useLiftAddress(id: number) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { reason: string }) =>
-      call('POST v1 /admin/operations/mails/{id}/lift/', { params: { id }, body }),
+  return useAct('POST v1 /admin/operations/mails/{id}/lift/', {
+    input: (body: { reason: string }) => ({ params: { id }, body }),
+    quiet: true,
     onSuccess: () => renew(client, keyOf('GET v1 /admin/operations/')),
-    meta: { quiet: true },
   })
 }
 
 export function useTestProvider(provider: Provider) {
-  return useMutation({
-    mutationFn: () =>
-      call('POST v1 /admin/operations/providers/{provider}/test/', { params: { provider }, body: {} }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/operations/providers/{provider}/test/', {
+    input: () => ({ params: { provider }, body: {} }),
+    quiet: true,
   })
 }

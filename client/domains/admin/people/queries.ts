@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { beginViewing } from '#client/domains/accounts/session/viewing.ts'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { type AnswerFor } from '#client/lib/api/call.ts'
 import { query, answersUnder, keyOf, renew } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type FoundPlayer = AnswerFor<'GET v1 /admin/players/'>['results'][number]
 export type StaffPlayer = AnswerFor<'GET v1 /admin/players/{playerId}/'>
@@ -94,20 +95,18 @@ export const reportsQuery = (playerId: string, direction: 'about' | 'by', page: 
 /** Gives a player this role. */
 export function useSetRole(playerId: string, role: Role) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ reason }: { reason: string }) =>
-      call('PUT v1 /admin/players/{playerId}/role/', { params: { playerId }, body: { role, reason } }),
-    meta: { quiet: true },
+  return useAct('PUT v1 /admin/players/{playerId}/role/', {
+    input: ({ reason }: { reason: string }) => ({ params: { playerId }, body: { role, reason } }),
+    quiet: true,
     onSuccess: () => void renewConsole(queryClient),
   })
 }
 
 /** Shows the site as the player sees it. */
 export function useViewAs(playerId: string) {
-  return useMutation({
-    mutationFn: ({ reason }: { reason: string }) =>
-      call('POST v1 /admin/players/{playerId}/view/', { params: { playerId }, body: { reason } }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/players/{playerId}/view/', {
+    input: ({ reason }: { reason: string }) => ({ params: { playerId }, body: { reason } }),
+    quiet: true,
     onSuccess: (answer) => void beginViewing(answer),
   })
 }
@@ -115,13 +114,12 @@ export function useViewAs(playerId: string) {
 /** Ends a session of a player; undefined: all of them. */
 export function useEndSessions(playerId: string, sessionId: string | undefined) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ reason }: { reason: string }) =>
-      call('POST v1 /admin/players/{playerId}/sessions/end/', {
-        params: { playerId },
-        body: { session_id: sessionId, reason },
-      }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/players/{playerId}/sessions/end/', {
+    input: ({ reason }: { reason: string }) => ({
+      params: { playerId },
+      body: { session_id: sessionId, reason },
+    }),
+    quiet: true,
     onSuccess: () => void renew(queryClient, answersUnder('/admin/players/{playerId}/')),
   })
 }
@@ -129,10 +127,9 @@ export function useEndSessions(playerId: string, sessionId: string | undefined) 
 /** Writes a note about a player. */
 export function useAddNote(playerId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: string) =>
-      call('POST v1 /admin/players/{playerId}/notes/', { params: { playerId }, body: { body } }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/players/{playerId}/notes/', {
+    input: (body: string) => ({ params: { playerId }, body: { body } }),
+    quiet: true,
     onSuccess: () =>
       renew(queryClient, keyOf('GET v1 /admin/players/{playerId}/notes/', { params: { playerId } })),
   })

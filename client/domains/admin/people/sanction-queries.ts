@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, type InputFor } from '#client/lib/api/call.ts'
 import { PAGE_SIZE } from './queries.ts'
 import { query } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 const GIVE = 'POST v1 /admin/players/{playerId}/sanctions/'
 export type StaffSanction = AnswerFor<'GET v1 /admin/players/{playerId}/sanctions/'>['results'][number]
@@ -27,19 +28,18 @@ export const previewQuery = (playerId: string, kind: Kind) =>
 
 export function useGiveSanction(playerId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NewSanction) => call(GIVE, { params: { playerId }, body }),
-    meta: { quiet: true },
+  return useAct(GIVE, {
+    input: (body: NewSanction) => ({ params: { playerId }, body }),
+    quiet: true,
     onSuccess: () => void renewConsole(queryClient),
   })
 }
 
 export function useLiftSanction(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ reason }: { reason: string }) =>
-      call('POST v1 /admin/sanctions/{id}/lift/', { params: { id }, body: { reason } }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/sanctions/{id}/lift/', {
+    input: ({ reason }: { reason: string }) => ({ params: { id }, body: { reason } }),
+    quiet: true,
     onSuccess: () => void renewConsole(queryClient),
   })
 }

@@ -1,25 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Permission } from '#core/permissions.ts'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { type AnswerFor } from '#client/lib/api/call.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type StaffMember = AnswerFor<'GET v1 /admin/staff/'>['results'][number]
 
 /** Finds somebody by name, to grant them something. */
 export function useFindMember() {
-  return useMutation({
-    mutationFn: ({ username }: { username: string }) =>
-      call('GET v1 /admin/staff/{username}/', { params: { username } }),
-    meta: { quiet: true },
+  return useAct('GET v1 /admin/staff/{username}/', {
+    input: ({ username }: { username: string }) => ({ params: { username } }),
+    quiet: true,
   })
 }
 
 export function useGrant(id: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { granted: Permission[]; reason: string }) =>
-      call('PUT v1 /admin/players/{id}/permissions/', { params: { id }, body }),
+  return useAct('PUT v1 /admin/players/{id}/permissions/', {
+    input: (body: { granted: Permission[]; reason: string }) => ({ params: { id }, body }),
+    quiet: true,
     onSuccess: () => renewConsole(client),
-    meta: { quiet: true },
   })
 }

@@ -1,9 +1,10 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
 import { useLiveTopics } from '#client/lib/live/live.ts'
 import { query, keyOf, renew } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Today = AnswerFor<'GET v1 /admin/today/'>
 export type TodayItem = Today['items'][number]
@@ -52,13 +53,12 @@ type Change = { to: string | null; from: string | null }
 /** Claims a case, hands it over, or gives it back. */
 export function useSetHolder(kind: Kind, id: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Change) =>
-      call('PUT v1 /admin/cases/{kind}/{id}/holder/', { params: { kind, id }, body }),
+  return useAct('PUT v1 /admin/cases/{kind}/{id}/holder/', {
+    input: (body: Change) => ({ params: { kind, id }, body }),
+    quiet: true,
     // The bar of a case that is gone goes with its message.
     onError: (error) => leaveQueue(client, error),
     // A refusal means that the list is out of date.
     onSettled: () => renewConsole(client),
-    meta: { quiet: true },
   })
 }

@@ -1,8 +1,6 @@
 import { t } from '#messages/challenges.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { call } from '#client/lib/api/call.ts'
-import { once } from '#client/lib/once.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
@@ -16,6 +14,7 @@ import { Basics, PrizesPart } from './parts.tsx'
 import { ScoringPart } from './ScoringPart.tsx'
 import { TryOut } from './TryOut.tsx'
 import { asShown, checkValues, freshValues } from './values.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type ChallengeFormOf = ReturnType<
   typeof useForm<ReturnType<typeof freshValues>, ChallengeInput, Challenge>
@@ -26,13 +25,11 @@ export function ChallengeForm() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const zone = getTimeZone()
-  const save = useMutation({
-    mutationFn: (body: ChallengeInput) =>
-      once(`challenge ${JSON.stringify(body)}`, (idempotencyKey) =>
-        call('POST v1 /challenges/', { body }, { idempotencyKey }),
-      ),
+  const save = useAct('POST v1 /challenges/', {
+    once: 'taken',
+    input: (body: ChallengeInput) => ({ body }),
+    quiet: true,
     onSuccess: (saved) => cacheChallenge(queryClient, saved),
-    meta: { quiet: true },
   })
   const form = useForm({
     initial: () => freshValues(serverNow(), zone),

@@ -1,11 +1,10 @@
 import { t } from '#messages/lobbies.ts'
 import { whyOf } from '#client/domains/lobbies/seats/why.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
-import { call } from '#client/lib/api/call.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -16,6 +15,7 @@ import { type Rematch, rematchStep } from './rematchStep.ts'
 import { SeatProblems } from '#client/domains/lobbies/seats/SeatProblems.tsx'
 import { renewWallet } from '#client/domains/wallet/renew.ts'
 import { query } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 const icon = <Repeat aria-hidden="true" className="size-5" />
 const look = { variant: 'main', size: 'large', icon } as const
@@ -121,14 +121,14 @@ function useLookAtRematch(id: number | null): Rematch {
 function useRematch(lobbyId: number) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (promoFirst: boolean) =>
-      call('POST v1 /lobbies/{id}/rematch/', { params: { id: lobbyId }, body: { promo_choice: promoFirst } }),
+  return useAct('POST v1 /lobbies/{id}/rematch/', {
+    once: 'taken',
+    input: (promoFirst: boolean) => ({ params: { id: lobbyId }, body: { promo_choice: promoFirst } }),
+    quiet: ['insufficient'],
     onSuccess: (next) => {
       queryClient.setQueryData(lobbyQuery(next.id).queryKey, next)
       void navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(next.id) }, search: {} })
     },
     onError: () => Promise.all([renewLobbies(queryClient), renewWallet(queryClient)]),
-    meta: { quiet: ['insufficient'] },
   })
 }

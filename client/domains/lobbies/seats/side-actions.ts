@@ -1,8 +1,9 @@
 import { t } from '#messages/lobbies.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor } from '#client/lib/api/call.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { cacheLobby, type Lobby, renewLobbies } from '#client/domains/lobbies/queries.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Teammate = AnswerFor<'GET v1 /players/lobby/{lobbyId}/teammates/'>[number]
 export type Share = { player_id: string; percent: number }
@@ -20,9 +21,8 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
     // The error is shown beside the button.
     meta: { quiet: true },
   }
-  const invite = useMutation({
-    mutationFn: ({ id }: { id: string; username: string }) =>
-      call('POST v1 /lobbies/{id}/{teamId}/invite/', { params, body: { player_id: id } }),
+  const invite = useAct('POST v1 /lobbies/{id}/{teamId}/invite/', {
+    input: ({ id }: { id: string; username: string }) => ({ params, body: { player_id: id } }),
     ...callbacks,
     // The button disappears with the last free seat, so a toast confirms the invite.
     onSuccess: (lobby, { username }) => {
@@ -30,38 +30,35 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
       return callbacks.onSuccess(lobby)
     },
   })
-  const replace = useMutation({
+  const replace = useAct('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', {
+    once: 'taken',
     /** Without `invitee` the seat is only freed. */
-    mutationFn: ({ remove, invitee }: { remove: string; invitee: string | null }) =>
-      call('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', {
-        params: { lobbyId, teamId: sideId },
-        body: { remove_player: remove, new_player: invitee },
-      }),
+    input: ({ remove, invitee }: { remove: string; invitee: string | null }) => ({
+      params: { lobbyId, teamId: sideId },
+      body: { remove_player: remove, new_player: invitee },
+    }),
     ...callbacks,
   })
   // No dialog that could show an error: it is shown as a toast.
-  const withdraw = useMutation({
-    mutationFn: (invited: { id: string; username: string }) =>
-      call('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', {
-        params: { lobbyId, teamId: sideId },
-        body: { remove_player: invited.id, new_player: null },
-      }),
+  const withdraw = useAct('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', {
+    once: 'taken',
+    input: (invited: { id: string; username: string }) => ({
+      params: { lobbyId, teamId: sideId },
+      body: { remove_player: invited.id, new_player: null },
+    }),
     ...callbacks,
     // Its button disappears with the invite, so a toast confirms it.
     onSuccess: (lobby, invited) => {
       showToast('success', t('lobbies.side_actions.the_invite_to_player_is', { player: invited.username }))
       return callbacks.onSuccess(lobby)
     },
-    meta: {},
   })
-  const propose = useMutation({
-    mutationFn: (shares: Share[]) =>
-      call('PUT v1 /lobbies/{id}/{teamId}/shares/', { params, body: { shares } }),
+  const propose = useAct('PUT v1 /lobbies/{id}/{teamId}/shares/', {
+    input: (shares: Share[]) => ({ params, body: { shares } }),
     ...callbacks,
   })
-  const agree = useMutation({
-    mutationFn: (shares: Share[]) =>
-      call('PUT v1 /lobbies/{id}/{teamId}/shares/agree/', { params, body: { shares } }),
+  const agree = useAct('PUT v1 /lobbies/{id}/{teamId}/shares/agree/', {
+    input: (shares: Share[]) => ({ params, body: { shares } }),
     ...callbacks,
   })
   return { invite, replace, withdraw, propose, agree }

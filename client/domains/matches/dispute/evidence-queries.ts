@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { dropPhoto, type Photo } from '#client/domains/identity/photo.ts'
 import { query, keyOf, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Evidence = AnswerFor<'GET v1 /matches/{id}/evidence/'>[number]
 
@@ -34,10 +35,9 @@ export function usePictureToSend(matchId: number) {
   const queryClient = useQueryClient()
   const [photo, setPhoto] = useState<Photo>()
   const [problem, setProblem] = useState<string>()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (image: Blob) =>
-      call('POST v1 /matches/{id}/evidence/', { params: { id: matchId }, files: { image } }),
-    meta: { quiet: true },
+  const { mutate, isPending } = useAct('POST v1 /matches/{id}/evidence/', {
+    input: (image: Blob) => ({ params: { id: matchId }, files: { image } }),
+    quiet: true,
     onSuccess: (evidence) =>
       queryClient.setQueryData(
         query('GET v1 /matches/{id}/evidence/', { params: { id: matchId } }).queryKey,

@@ -1,10 +1,11 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import type { DisputeStep } from './texts.ts'
 import { query, renew } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
 import { keysOfMatch } from '#client/domains/matches/queries.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type QueuedDispute = AnswerFor<'GET v1 /admin/disputes/'>['results'][number]
 export type Dispute = AnswerFor<'GET v1 /admin/disputes/{matchId}/'>
@@ -24,33 +25,33 @@ export const disputesQuery = (step: DisputeStep | undefined, page: number) =>
   )
 
 export function useNoteDispute(matchId: number) {
-  return useDisputeAction(
-    matchId,
-    (body: string) =>
-      call('POST v1 /admin/disputes/{matchId}/notes/', { params: { matchId }, body: { body } }),
-    true,
-  )
+  return useAct('POST v1 /admin/disputes/{matchId}/notes/', {
+    input: (body: string) => ({ params: { matchId }, body: { body } }),
+    quiet: true,
+    ...useDisputeActed(matchId),
+  })
 }
 
 export function useAskForEvidence(matchId: number) {
-  return useDisputeAction(
-    matchId,
-    (body: InputFor<'POST v1 /admin/disputes/{matchId}/ask-evidence/'>['body']) =>
-      call('POST v1 /admin/disputes/{matchId}/ask-evidence/', { params: { matchId }, body }),
-    true,
-  )
+  return useAct('POST v1 /admin/disputes/{matchId}/ask-evidence/', {
+    input: (body: InputFor<'POST v1 /admin/disputes/{matchId}/ask-evidence/'>['body']) => ({
+      params: { matchId },
+      body,
+    }),
+    quiet: true,
+    ...useDisputeActed(matchId),
+  })
 }
 
 export function useResolveDispute(matchId: number) {
-  return useDisputeAction(
-    matchId,
-    (decision: { winnerSideId: number | null; reason: string }) =>
-      call('POST v1 /admin/disputes/{matchId}/resolve/', {
-        params: { matchId },
-        body: { winner_side_id: decision.winnerSideId, reason: decision.reason },
-      }),
-    true,
-  )
+  return useAct('POST v1 /admin/disputes/{matchId}/resolve/', {
+    input: (decision: { winnerSideId: number | null; reason: string }) => ({
+      params: { matchId },
+      body: { winner_side_id: decision.winnerSideId, reason: decision.reason },
+    }),
+    quiet: true,
+    ...useDisputeActed(matchId),
+  })
 }
 
 /** Takes one's own decision back. */
@@ -61,15 +62,9 @@ export const reopenDispute = (matchId: number) =>
   })
 
 /** An action on a dispute; updates its page and the queue. */
-function useDisputeAction<Input, Answer>(
-  matchId: number,
-  act: (input: Input) => Promise<Answer>,
-  isQuiet = false,
-) {
+function useDisputeActed(matchId: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    meta: { quiet: isQuiet },
+  return {
     onSettled: () => Promise.all([renewConsole(queryClient), renew(queryClient, ...keysOfMatch(matchId))]),
-  })
+  }
 }

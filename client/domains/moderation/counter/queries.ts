@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { query, keyOf } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type RemovedContent = AnswerFor<'GET v1 /players/removed-content/{id}/'>
 export type Received = AnswerFor<'POST v1 /counter-notices/read/'>
@@ -53,10 +54,9 @@ export const receivedQuery = (token: string) =>
 
 export function useSayAction(token: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { court: string; case_number: string }) =>
-      call('POST v1 /counter-notices/action/', { body: { ...body, token } }),
-    meta: { quiet: true },
+  return useAct('POST v1 /counter-notices/action/', {
+    input: (body: { court: string; case_number: string }) => ({ body: { ...body, token } }),
+    quiet: true,
     onSuccess: (answer) => queryClient.setQueryData(receivedQuery(token).queryKey, answer),
   })
 }

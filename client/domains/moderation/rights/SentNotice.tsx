@@ -1,7 +1,6 @@
 import { t } from '#messages/moderation.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#client/lib/api/call.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -12,6 +11,7 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { Words } from '#client/ui/Words.tsx'
 import { query, keyOf } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 const sentNoticeQuery = (token: string) =>
   query(
@@ -51,9 +51,9 @@ export function SentNotice({ token }: { token: string }) {
 function Withdraw({ token, isRemoved }: { token: string; isRemoved: boolean }) {
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
-  const withdrawing = useMutation({
-    mutationFn: () => call('POST v1 /notices/withdraw/', { body: { token } }),
-    meta: { quiet: true },
+  const withdrawing = useAct('POST v1 /notices/withdraw/', {
+    input: () => ({ body: { token } }),
+    quiet: true,
     onSuccess: (answer) =>
       queryClient.setQueryData(keyOf('POST v1 /notices/read/', { body: { token } }), answer),
   })

@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, type InputFor } from '#client/lib/api/call.ts'
 import { query, keyOf, renew, answersUnder } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Announcement = AnswerFor<'GET v1 /admin/announcements/'>['results'][number]
 export type Draft = InputFor<'POST v1 /admin/announcements/'>['body']
@@ -27,31 +28,34 @@ export const reachQuery = (id: number) =>
   query('GET v1 /admin/announcements/{id}/reach/', { params: { id } }, { staleTime: 0 })
 
 /** Writes a draft, or changes the one with this id. */
-export const useSaveDraft = (id: number | undefined) =>
-  useAct((body: Draft) =>
-    id === undefined
-      ? call('POST v1 /admin/announcements/', { body })
-      : call('PUT v1 /admin/announcements/{id}/', { params: { id }, body }),
-  )
+export function useSaveDraft(id: number | undefined) {
+  const write = useAct('POST v1 /admin/announcements/', {
+    input: (body: Draft) => ({ body }),
+    ...useAnnouncementActed(),
+  })
+  const change = useAct('PUT v1 /admin/announcements/{id}/', {
+    input: (body: Draft) => ({ params: { id: id ?? 0 }, body }),
+    ...useAnnouncementActed(),
+  })
+  return id === undefined ? write : change
+}
 
 export const usePublish = (id: number) =>
-  useAct((body: { reason: string }) =>
-    call('POST v1 /admin/announcements/{id}/publish/', { params: { id }, body }),
-  )
+  useAct('POST v1 /admin/announcements/{id}/publish/', {
+    input: (body: { reason: string }) => ({ params: { id }, body }),
+    ...useAnnouncementActed(),
+  })
 
 export const useWithdraw = (id: number) =>
-  useAct((body: { reason: string }) =>
-    call('POST v1 /admin/announcements/{id}/withdraw/', { params: { id }, body }),
-  )
-
-function useAct<Body, Result>(mutationFn: (body: Body) => Promise<Result>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () => {
-      void renew(client, answersUnder('/admin/announcements/'))
-      return renew(client, keyOf('GET v1 /announcements/'))
-    },
-    meta: { quiet: true },
+  useAct('POST v1 /admin/announcements/{id}/withdraw/', {
+    input: (body: { reason: string }) => ({ params: { id }, body }),
+    ...useAnnouncementActed(),
   })
+
+function useAnnouncementActed() {
+  const client = useQueryClient()
+  return {
+    quiet: true,
+    onSuccess: () => renew(client, answersUnder('/admin/announcements/'), keyOf('GET v1 /announcements/')),
+  }
 }

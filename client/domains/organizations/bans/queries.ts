@@ -1,7 +1,7 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
-import { once } from '#client/lib/once.ts'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, type InputFor } from '#client/lib/api/call.ts'
 import { query, renew, keyOf } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Ban = AnswerFor<'GET v1 /organizations/{slug}/bans/'>['results'][number]
 export type NewBan = InputFor<'POST v1 /organizations/{slug}/bans/'>['body']
@@ -19,21 +19,18 @@ export const bansQuery = (slug: string, page: number) =>
 /** Bans a player; the dialog shows the refusals. */
 export function useBan(slug: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NewBan) =>
-      once(`ban ${slug} ${JSON.stringify(body)}`, () =>
-        call('POST v1 /organizations/{slug}/bans/', { params: { slug }, body }),
-      ),
+  return useAct('POST v1 /organizations/{slug}/bans/', {
+    once: true,
+    input: (body: NewBan) => ({ params: { slug }, body }),
+    quiet: true,
     onSuccess: () => renew(queryClient, bansOf(slug)),
-    meta: { quiet: true },
   })
 }
 
 export function useLift(slug: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) =>
-      call('POST v1 /organizations/{slug}/bans/{id}/lift/', { params: { slug, id }, body: {} }),
+  return useAct('POST v1 /organizations/{slug}/bans/{id}/lift/', {
+    input: (id: number) => ({ params: { slug, id }, body: {} }),
     onSettled: () => renew(queryClient, bansOf(slug)),
   })
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { keyOf, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type GameAccount = Profile['game_accounts'][number]
 export type Claim = AnswerFor<'GET v1 /players/game-account-claims/'>['results'][number]
@@ -46,36 +47,34 @@ export function useSaveGameAccount() {
 }
 
 export function useRemoveGameAccount() {
-  return useMutation({
-    mutationFn: (id: number) => call('DELETE v1 /players/game-account/{id}/', { params: { id } }),
+  return useAct('DELETE v1 /players/game-account/{id}/', {
+    input: (id: number) => ({ params: { id } }),
     onSuccess: useRefresh(),
   })
 }
 
 /** Checks for the code in the publisher's profile. Errors are shown next to the button. */
 export function useProveGameAccount() {
-  return useMutation({
-    mutationFn: (id: number) => call('POST v1 /players/game-account/{id}/verify/', { params: { id } }),
+  return useAct('POST v1 /players/game-account/{id}/verify/', {
+    input: (id: number) => ({ params: { id } }),
+    quiet: ['not_proven', 'not_reachable', 'no_way'],
     onSuccess: useRefresh(),
-    meta: { quiet: ['not_proven', 'not_reachable', 'no_way'] },
   })
 }
 
 /** Claims a handle that another player has linked. */
 export function useOpenClaim() {
-  return useMutation({
-    mutationFn: (body: InputFor<'POST v1 /players/game-account-claims/'>['body']) =>
-      call('POST v1 /players/game-account-claims/', { body }),
+  return useAct('POST v1 /players/game-account-claims/', {
+    input: (body: InputFor<'POST v1 /players/game-account-claims/'>['body']) => ({ body }),
+    quiet: AT_THE_HANDLE,
     onSuccess: useRefresh(),
-    meta: { quiet: AT_THE_HANDLE },
   })
 }
 
 export function useAnswerClaim() {
-  return useMutation({
-    mutationFn: ({ id, action }: { id: number; action: ClaimAction }) =>
-      call('PUT v1 /players/game-account-claims/{id}/', { params: { id }, body: { action } }),
+  return useAct('PUT v1 /players/game-account-claims/{id}/', {
+    input: ({ id, action }: { id: number; action: ClaimAction }) => ({ params: { id }, body: { action } }),
+    quiet: ['not_proven', 'not_reachable', 'no_way'],
     onSuccess: useRefresh(),
-    meta: { quiet: ['not_proven', 'not_reachable', 'no_way'] },
   })
 }

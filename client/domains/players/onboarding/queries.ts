@@ -4,6 +4,7 @@ import { CallError } from '#client/lib/api/call-error.ts'
 import { cacheProfile, type Profile, profileQuery } from '#client/domains/accounts/session/profile.ts'
 import { shownStep } from './shown-step.ts'
 import { renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 /** Caches a changed profile and stores the reached step on the server. */
 function useCacheProfile() {
@@ -23,23 +24,19 @@ function useCacheProfile() {
  */
 export function useSavePersonal(onSaved: () => void) {
   const cacheAnswer = useCacheProfile()
-  return useMutation({
-    mutationFn: (body: InputFor<'PUT v1 /players/profile/'>['body']) =>
-      call('PUT v1 /players/profile/', { body }),
+  return useAct('PUT v1 /players/profile/', {
+    input: (body: InputFor<'PUT v1 /players/profile/'>['body']) => ({ body }),
+    quiet: [
+      'under_age',
+      'impossible_date',
+      'unknown_country',
+      'unknown_region',
+      'region_needed',
+      'bad_phone',
+    ],
     onSuccess: (profile) => {
       onSaved()
       return cacheAnswer(profile)
-    },
-    // The form shows these at their fields.
-    meta: {
-      quiet: [
-        'under_age',
-        'impossible_date',
-        'unknown_country',
-        'unknown_region',
-        'region_needed',
-        'bad_phone',
-      ],
     },
   })
 }
@@ -50,24 +47,24 @@ export function useSavePersonal(onSaved: () => void) {
  */
 export function useSendPhoneCode() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('PUT v1 /players/otp/', { body: {} }),
+  return useAct('PUT v1 /players/otp/', {
+    input: () => ({ body: {} }),
+    quiet: ['too_soon', 'already_verified'],
     onError: (error) => {
       // Verified on another device: reload the profile, which ends this step.
       if (error instanceof CallError && error.code === 'already_verified')
         void renew(queryClient, profileQuery.queryKey)
     },
-    meta: { quiet: ['too_soon', 'already_verified'] },
   })
 }
 
 /** Step 2: verifies the phone. Errors are shown at the code. */
 export function useVerifyPhone() {
   const cacheAnswer = useCacheProfile()
-  return useMutation({
-    mutationFn: (code: string) => call('POST v1 /players/profile/verify/', { body: { code } }),
+  return useAct('POST v1 /players/profile/verify/', {
+    input: (code: string) => ({ body: { code } }),
+    quiet: true,
     onSuccess: cacheAnswer,
-    meta: { quiet: true },
   })
 }
 

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/lib/api/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 /** Refetches everything that shows the player's picture. */
 function useRefresh() {
@@ -19,17 +19,14 @@ function useRefresh() {
 
 /** Uploads a picture; refusals are shown in the crop dialog. */
 export function useSetAvatar() {
-  return useMutation({
-    mutationFn: (image: Blob) => call('PUT v1 /players/profile/avatar/', { files: { image } }),
+  return useAct('PUT v1 /players/profile/avatar/', {
+    input: (image: Blob) => ({ files: { image } }),
+    quiet: ['no_image', 'not_an_image', 'broken_image', 'too_many_pixels'],
     onSuccess: useRefresh(),
-    meta: { quiet: ['no_image', 'not_an_image', 'broken_image', 'too_many_pixels'] },
   })
 }
 
 /** Removes the picture; the generated one is shown again. */
 export function useRemoveAvatar() {
-  return useMutation({
-    mutationFn: () => call('DELETE v1 /players/profile/avatar/'),
-    onSuccess: useRefresh(),
-  })
+  return useAct('DELETE v1 /players/profile/avatar/', { input: () => ({}), onSuccess: useRefresh() })
 }

@@ -1,8 +1,7 @@
 import { t } from '#messages/players.ts'
 import type { z } from '#contract/zod.ts'
-import { useMutation } from '@tanstack/react-query'
 import type { reportInput } from '#contract/players/reports.ts'
-import { call } from '#client/lib/api/call.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type ReportBody = z.input<typeof reportInput>
 export type ReportReason = ReportBody['reason']
@@ -53,8 +52,5 @@ export function reasonsFor(kind: ReportTarget['kind']): { value: ReportReason; l
 
 /** Sends a report to the moderators. The dialog shows refusals. */
 export function useReport() {
-  return useMutation({
-    mutationFn: (body: ReportBody) => call('POST v1 /reports/', { body }),
-    meta: { quiet: true },
-  })
+  return useAct('POST v1 /reports/', { input: (body: ReportBody) => ({ body }), quiet: true })
 }

@@ -1,9 +1,10 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
 import { query } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type DataRequest = AnswerFor<'GET v1 /admin/data-requests/'>['results'][number]
 export type Decision = InputFor<'POST v1 /admin/data-requests/{id}/decide/'>['body']
@@ -27,10 +28,9 @@ export const dataRequestsQuery = (show: Show, page: number) =>
 /** Decides a request; it leaves the queue unless it got more time. */
 export function useDecideRequest(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Decision) =>
-      call('POST v1 /admin/data-requests/{id}/decide/', { params: { id }, body }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/data-requests/{id}/decide/', {
+    input: (body: Decision) => ({ params: { id }, body }),
+    quiet: true,
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
     onSuccess: () => void renewConsole(queryClient),
     onError: (error) => leaveQueue(queryClient, error),

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, type InputFor } from '#client/lib/api/call.ts'
 import { query, keyOf, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type AdminSeasons = AnswerFor<'GET v1 /admin/seasons/'>
 export type AdminSeason = AdminSeasons['results'][number]
@@ -17,29 +18,30 @@ export const adminSeasonsQuery = query(
 )
 
 export const usePlanSeason = () =>
-  useSeasonAct((body: InputFor<'POST v1 /admin/seasons/'>['body']) =>
-    call('POST v1 /admin/seasons/', { body }),
-  )
+  useAct('POST v1 /admin/seasons/', {
+    input: (body: InputFor<'POST v1 /admin/seasons/'>['body']) => ({ body }),
+    ...useSeasonActed(),
+  })
 
 export const useChangeSeason = (id: number) =>
-  useSeasonAct((body: InputFor<'PUT v1 /admin/seasons/{id}/'>['body']) =>
-    call('PUT v1 /admin/seasons/{id}/', { params: { id }, body }),
-  )
+  useAct('PUT v1 /admin/seasons/{id}/', {
+    input: (body: InputFor<'PUT v1 /admin/seasons/{id}/'>['body']) => ({ params: { id }, body }),
+    ...useSeasonActed(),
+  })
 
 export const useEndSeason = (id: number) =>
-  useSeasonAct((body: { reason: string }) =>
-    call('POST v1 /admin/seasons/{id}/end/', { params: { id }, body }),
-  )
+  useAct('POST v1 /admin/seasons/{id}/end/', {
+    input: (body: { reason: string }) => ({ params: { id }, body }),
+    ...useSeasonActed(),
+  })
 
 export const useCancelSeason = (id: number) =>
-  useSeasonAct((body: { reason: string }) =>
-    call('POST v1 /admin/seasons/{id}/cancel/', { params: { id }, body }),
-  )
-
-function useSeasonAct<Body, Result>(mutationFn: (body: Body) => Promise<Result>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () => renew(queryClient, keyOf('GET v1 /admin/seasons/')),
+  useAct('POST v1 /admin/seasons/{id}/cancel/', {
+    input: (body: { reason: string }) => ({ params: { id }, body }),
+    ...useSeasonActed(),
   })
+
+function useSeasonActed() {
+  const queryClient = useQueryClient()
+  return { onSuccess: () => renew(queryClient, keyOf('GET v1 /admin/seasons/')) }
 }

@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, type InputFor } from '#client/lib/api/call.ts'
 import { BOARD_SIZE, type BoardMetric, isTotal } from '../queries.ts'
 import { query, renew, answersUnder } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Totals = AnswerFor<'GET v1 /leaderboards/totals/'>
 export type TotalRow = Totals['results'][number]
@@ -24,9 +25,8 @@ export function totalsOf({ game, metric = 'earnings', region, scope = 'everyone'
 /** Shows the player's earnings on leaderboards, or no longer. */
 export function useShowEarnings() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (isShown: boolean) =>
-      call('PUT v1 /leaderboards/shown-earnings/', { body: { is_shown: isShown } }),
+  return useAct('PUT v1 /leaderboards/shown-earnings/', {
+    input: (isShown: boolean) => ({ body: { is_shown: isShown } }),
     onSuccess: (next) =>
       queryClient.setQueryData(query('GET v1 /leaderboards/shown-earnings/').queryKey, next),
     onSettled: () => renew(queryClient, answersUnder('/leaderboards/')),

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, type InputFor } from '#client/lib/api/call.ts'
 import { query, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type TeamPosts = AnswerFor<'GET v1 /tournaments/{id}/posts/'>
 export type TeamPost = TeamPosts['results'][number]
@@ -9,35 +10,30 @@ export type TeamPost = TeamPosts['results'][number]
 export const postsQuery = (id: number) => query('GET v1 /tournaments/{id}/posts/', { params: { id } })
 
 /** The answer of each act is the whole list; after a refusal it is read again. */
-function usePostAct<Variables>(
-  id: number,
-  send: (variables: Variables) => Promise<TeamPosts>,
-  quiet = false,
-) {
+function usePostActed(id: number) {
   const queryClient = useQueryClient()
   const { queryKey } = postsQuery(id)
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (posts) => queryClient.setQueryData(queryKey, posts),
+  return {
+    onSuccess: (posts: TeamPosts) => queryClient.setQueryData(queryKey, posts),
     onError: () => renew(queryClient, queryKey),
-    meta: { quiet },
-  })
+  }
 }
 
 export const usePutPost = (id: number) =>
-  usePostAct(
-    id,
-    (body: InputFor<'PUT v1 /tournaments/{id}/posts/'>['body']) =>
-      call('PUT v1 /tournaments/{id}/posts/', { params: { id }, body }),
-    true,
-  )
+  useAct('PUT v1 /tournaments/{id}/posts/', {
+    input: (body: InputFor<'PUT v1 /tournaments/{id}/posts/'>['body']) => ({ params: { id }, body }),
+    quiet: true,
+    ...usePostActed(id),
+  })
 
 export const useRemovePost = (id: number) =>
-  usePostAct(id, (postId: number) =>
-    call('DELETE v1 /tournaments/{id}/posts/{postId}/', { params: { id, postId } }),
-  )
+  useAct('DELETE v1 /tournaments/{id}/posts/{postId}/', {
+    input: (postId: number) => ({ params: { id, postId } }),
+    ...usePostActed(id),
+  })
 
 export const useLikePost = (id: number, postId: number) =>
-  usePostAct(id, (like: boolean) =>
-    call('POST v1 /tournaments/{id}/posts/{postId}/like/', { params: { id, postId }, body: { like } }),
-  )
+  useAct('POST v1 /tournaments/{id}/posts/{postId}/like/', {
+    input: (like: boolean) => ({ params: { id, postId }, body: { like } }),
+    ...usePostActed(id),
+  })

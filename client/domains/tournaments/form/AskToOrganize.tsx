@@ -1,7 +1,6 @@
 import { t } from '#messages/tournaments.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrganizerRequest } from '#contract/tournaments/organizers.ts'
-import { call } from '#client/lib/api/call.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
@@ -13,6 +12,7 @@ import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { query } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 /** For players who may not create tournaments: asks for the role, or shows what became of the request. */
 export function AskToOrganize() {
@@ -44,11 +44,11 @@ const REASON = { least: 10, most: 500 }
 
 function Ask({ last }: { last: OrganizerRequest }) {
   const queryClient = useQueryClient()
-  const ask = useMutation({
-    mutationFn: (body: { reason: string }) => call('POST v1 /players/organizer-request/', { body }),
+  const ask = useAct('POST v1 /players/organizer-request/', {
+    input: (body: { reason: string }) => ({ body }),
+    quiet: true,
     onSuccess: (saved) =>
       queryClient.setQueryData(query('GET v1 /players/organizer-request/').queryKey, saved),
-    meta: { quiet: true },
   })
   const form = useForm({
     initial: { reason: '' },

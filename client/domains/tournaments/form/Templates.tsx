@@ -1,20 +1,20 @@
 import { t } from '#messages/tournaments.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { call } from '#client/lib/api/call.ts'
 import { cacheActed } from '#client/domains/tournaments/acts.ts'
 import { templatesQuery } from '#client/domains/tournaments/queries.ts'
 import { formatText } from '#client/domains/tournaments/words/next.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { useAct } from '#client/lib/api/act.ts'
 
 /** List of the organizer's templates: each makes a draft with its rules. */
 export function Templates() {
   const query = useQuery(templatesQuery)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const use = useMutation({
-    mutationFn: (id: number) => call('POST v1 /tournaments/{id}/clone/', { params: { id }, body: {} }),
+  const use = useAct('POST v1 /tournaments/{id}/clone/', {
+    input: (id: number) => ({ params: { id }, body: {} }),
     onSuccess: (draft) => {
       cacheActed(queryClient, draft)
       void navigate({ to: '/tournament-new', search: { edit: draft.id } })

@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
-import { useTournamentAct } from '#client/domains/tournaments/acts.ts'
+import { type AnswerFor, type InputFor } from '#client/lib/api/call.ts'
+import { useTournamentActed } from '#client/domains/tournaments/acts.ts'
 import { query } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Invitation = AnswerFor<'GET v1 /tournaments/{id}/invitations/'>['results'][number]
 type Filters = NonNullable<InputFor<'GET v1 /tournaments/{id}/invitations/'>['query']>
@@ -15,6 +16,7 @@ export const invitationsQuery = (id: number, filters: Filters) =>
   )
 
 export const useEndInvitation = (id: number) =>
-  useTournamentAct(id, (playerId: string) =>
-    call('DELETE v1 /tournaments/{id}/invitations/{playerId}/', { params: { id, playerId } }),
-  )
+  useAct('DELETE v1 /tournaments/{id}/invitations/{playerId}/', {
+    input: (playerId: string) => ({ params: { id, playerId } }),
+    ...useTournamentActed(id),
+  })

@@ -1,16 +1,16 @@
-import { call, type InputFor } from '#client/lib/api/call.ts'
-import { useTournamentAct } from '#client/domains/tournaments/acts.ts'
+import { type InputFor } from '#client/lib/api/call.ts'
+import { useTournamentActed } from '#client/domains/tournaments/acts.ts'
 import { query } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 type Substitution = InputFor<'POST v1 /tournaments/{id}/substitute/preview/'>['body']
 
 export const useSubstitute = (id: number) =>
-  useTournamentAct(
-    id,
-    (body: Substitution & { reason: string }) =>
-      call('POST v1 /tournaments/{id}/substitute/', { params: { id }, body }),
-    true,
-  )
+  useAct('POST v1 /tournaments/{id}/substitute/', {
+    input: (body: Substitution & { reason: string }) => ({ params: { id }, body }),
+    quiet: true,
+    ...useTournamentActed(id),
+  })
 
 /** Asked anew each time: what it changes depends on everything that happens meanwhile. */
 export const substitutePreviewQuery = (id: number, body: Substitution) =>

@@ -1,17 +1,16 @@
 import { t } from '#messages/tournaments.ts'
-import { useMutation } from '@tanstack/react-query'
 import { checkDraw } from '#core/bracket/draw/draw.ts'
-import { call } from '#client/lib/api/call.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { useAct } from '#client/lib/api/act.ts'
 
 /** The recipe of the API, in its order. */
 const DRAW_STEPS = ['commitment', 'list', 'shuffle', 'number', 'order'] as const
 
 /** The hash that was published before the draw, the seed once it is drawn, and a check that repeats it here. */
 export function DrawCard({ id, draw }: { id: number; draw: NonNullable<Tournament['draw']> }) {
-  const check = useMutation({ mutationFn: () => call('GET v1 /tournaments/{id}/draw/', { params: { id } }) })
+  const check = useAct('GET v1 /tournaments/{id}/draw/', { input: () => ({ params: { id } }) })
   return (
     <Card title={t('tournaments.page.draw')}>
       <p className="text-14 text-pretty text-muted">{t('tournaments.page.draw_note')}</p>

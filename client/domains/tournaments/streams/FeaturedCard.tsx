@@ -17,8 +17,8 @@ import { ReasonButton } from '#client/domains/tournaments/manage/ReasonButton.ts
 import { changesOfFeature } from './changes.ts'
 import { LeftToOthers, useLeftToOthers } from '#client/domains/tournaments/manage/LeftToOthers.tsx'
 import { matchesToFeature, type Streamable, streamableOf } from './featured.ts'
-import { call } from '#client/lib/api/call.ts'
-import { useTournamentAct } from '#client/domains/tournaments/acts.ts'
+import { useTournamentActed } from '#client/domains/tournaments/acts.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 /** More than one would scroll through; later rounds are offered once they come closer. */
 const MOST_OFFERED = 200
@@ -186,19 +186,21 @@ type Feature = { match_id: number; url: string; hold: boolean; hide_maps?: boole
 
 /** Features a match; the form shows the refusals. */
 const useFeature = (id: number) =>
-  useTournamentAct(
-    id,
-    (body: Feature) => call('POST v1 /tournaments/{id}/featured/', { params: { id }, body }),
-    true,
-  )
+  useAct('POST v1 /tournaments/{id}/featured/', {
+    input: (body: Feature) => ({ params: { id }, body }),
+    quiet: true,
+    ...useTournamentActed(id),
+  })
 
 /** The caster is ready: the match opens; or its maps are shown. */
 const useRelease = (id: number) =>
-  useTournamentAct(id, (body: Feature) =>
-    call('POST v1 /tournaments/{id}/featured/', { params: { id }, body }),
-  )
+  useAct('POST v1 /tournaments/{id}/featured/', {
+    input: (body: Feature) => ({ params: { id }, body }),
+    ...useTournamentActed(id),
+  })
 
 const useUnfeature = (id: number) =>
-  useTournamentAct(id, (body: { match_id: number; reason: string }) =>
-    call('POST v1 /tournaments/{id}/unfeature/', { params: { id }, body }),
-  )
+  useAct('POST v1 /tournaments/{id}/unfeature/', {
+    input: (body: { match_id: number; reason: string }) => ({ params: { id }, body }),
+    ...useTournamentActed(id),
+  })

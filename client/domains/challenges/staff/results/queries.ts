@@ -1,9 +1,10 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
 import { query } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Review = AnswerFor<'GET v1 /challenge-reviews/'>['results'][number]
 type Decision = InputFor<'PUT v1 /challenges/{id}/scores/{scoreId}/'>['body']
@@ -21,10 +22,9 @@ export const reviewsQuery = (of: { challenge: number | undefined; page: number }
 /** Approves or rejects a result; it leaves the queue, also when somebody else was first. */
 export function useReview({ id: scoreId, challenge: { id } }: Review) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Decision) =>
-      call('PUT v1 /challenges/{id}/scores/{scoreId}/', { params: { id, scoreId }, body }),
-    meta: { quiet: true },
+  return useAct('PUT v1 /challenges/{id}/scores/{scoreId}/', {
+    input: (body: Decision) => ({ params: { id, scoreId }, body }),
+    quiet: true,
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
     onSuccess: () => void renewConsole(queryClient),
     onError: (error) => leaveQueue(queryClient, error),

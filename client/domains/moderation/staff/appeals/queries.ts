@@ -1,9 +1,10 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
 import { query } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type WaitingAppeal = AnswerFor<'GET v1 /admin/appeals/'>['results'][number]
 export type Answer = InputFor<'POST v1 /admin/appeals/{id}/answer/'>['body']
@@ -21,9 +22,9 @@ export const appealsQuery = (page: number) =>
 /** Answers an appeal; it leaves the queue, also when another moderator was first. */
 export function useAnswer(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Answer) => call('POST v1 /admin/appeals/{id}/answer/', { params: { id }, body }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/appeals/{id}/answer/', {
+    input: (body: Answer) => ({ params: { id }, body }),
+    quiet: true,
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
     onSuccess: () => void renewConsole(queryClient),
     onError: (error) => leaveQueue(queryClient, error),

@@ -1,9 +1,10 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
 import { query, keyOf, FILE } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type CounterCase = AnswerFor<'GET v1 /admin/counter-notices/'>['results'][number]
 
@@ -24,10 +25,9 @@ export const counterNoticesQuery = (page: number) =>
 /** Decides a counter notice; it leaves the queue, also when somebody else was first. */
 export function useDecideCounterNotice(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { verdict: 'restored' | 'kept'; reason: string }) =>
-      call('POST v1 /admin/counter-notices/{id}/decide/', { params: { id }, body }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/counter-notices/{id}/decide/', {
+    input: (body: { verdict: 'restored' | 'kept'; reason: string }) => ({ params: { id }, body }),
+    quiet: true,
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
     onSuccess: () => void renewConsole(queryClient),
     onError: (error) => leaveQueue(queryClient, error),

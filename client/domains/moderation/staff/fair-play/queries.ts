@@ -1,9 +1,10 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
 import { query } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type FairPlayCase = AnswerFor<'GET v1 /admin/fair-play/'>['results'][number]
 export type Decision = InputFor<'POST v1 /admin/fair-play/{id}/decide/'>['body']
@@ -21,9 +22,9 @@ export const casesQuery = (page: number) =>
 /** Decides a case; it leaves the queue, also when another moderator was first. */
 export function useDecideCase(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Decision) => call('POST v1 /admin/fair-play/{id}/decide/', { params: { id }, body }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/fair-play/{id}/decide/', {
+    input: (body: Decision) => ({ params: { id }, body }),
+    quiet: true,
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
     onSuccess: () => void renewConsole(queryClient),
     onError: (error) => leaveQueue(queryClient, error),
@@ -44,10 +45,9 @@ export const annulmentQuery = (id: string, since: string) =>
 /** Takes the matches of a player out of the ratings. */
 export function useAnnulMatches(id: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: InputFor<'POST v1 /admin/players/{id}/annul/'>['body']) =>
-      call('POST v1 /admin/players/{id}/annul/', { params: { id }, body }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/players/{id}/annul/', {
+    input: (body: InputFor<'POST v1 /admin/players/{id}/annul/'>['body']) => ({ params: { id }, body }),
+    quiet: true,
     onSuccess: () => void renewConsole(queryClient),
   })
 }

@@ -1,9 +1,10 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
 import { query } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Notice = AnswerFor<'GET v1 /admin/notices/'>['results'][number]
 
@@ -24,10 +25,12 @@ export const noticesQuery = (page: number) =>
 /** Decides a notice; it leaves the queue, also when somebody else was first. */
 export function useDecideNotice(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { verdict: 'removed' | 'declined'; reason: string; owner: string | null }) =>
-      call('POST v1 /admin/notices/{id}/decide/', { params: { id }, body }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/notices/{id}/decide/', {
+    input: (body: { verdict: 'removed' | 'declined'; reason: string; owner: string | null }) => ({
+      params: { id },
+      body,
+    }),
+    quiet: true,
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
     onSuccess: () => void renewConsole(queryClient),
     onError: (error) => leaveQueue(queryClient, error),

@@ -1,14 +1,9 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { t } from '#messages/admin.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { keyOf, FILE, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Picture = AnswerFor<'GET v1 /admin/pictures/'>['results'][number]
 export type Removed = AnswerFor<'GET v1 /admin/pictures/removed/'>['results'][number]
@@ -61,10 +56,9 @@ const renewPictures = (queryClient: QueryClient) =>
 /** Removes a picture, with a reason that its owner reads; `erase` deletes the file at once. */
 export function useRemovePicture(id: number, erase: boolean) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ reason }: { reason: string }) =>
-      call('POST v1 /admin/pictures/{id}/remove/', { params: { id }, body: { reason, erase } }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/pictures/{id}/remove/', {
+    input: ({ reason }: { reason: string }) => ({ params: { id }, body: { reason, erase } }),
+    quiet: true,
     onSuccess: () => showToast('success', t('admin.pictures.removed')),
     onSettled: () => void renewPictures(queryClient),
   })
@@ -73,10 +67,9 @@ export function useRemovePicture(id: number, erase: boolean) {
 /** Deletes a removed picture before its time is over. */
 export function useDeletePicture(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ reason }: { reason: string }) =>
-      call('POST v1 /admin/pictures/removed/{id}/delete/', { params: { id }, body: { reason } }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/pictures/removed/{id}/delete/', {
+    input: ({ reason }: { reason: string }) => ({ params: { id }, body: { reason } }),
+    quiet: true,
     onSuccess: () => showToast('success', t('admin.pictures.deleted')),
     onSettled: () => void renewPictures(queryClient),
   })

@@ -1,9 +1,10 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
 import { query } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type ReportGroup = AnswerFor<'GET v1 /admin/reports/'>['results'][number]
 export type Decision = InputFor<'POST v1 /admin/reports/decide/'>['body']
@@ -22,9 +23,9 @@ export const reportGroupsQuery = (page: number) =>
 /** Decides the reports of a case; it leaves the queue, also when another moderator was first. */
 export function useDecideReports() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Decision) => call('POST v1 /admin/reports/decide/', { body }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/reports/decide/', {
+    input: (body: Decision) => ({ body }),
+    quiet: true,
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
     onSuccess: () => void renewConsole(queryClient),
     onError: (error) => leaveQueue(queryClient, error),

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { seeHolder } from '#client/domains/admin/console/left-queue.ts'
 import { query, keyOf, renew, answersUnder } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Difference = AnswerFor<'GET v1 /admin/money/reconciliation/'>['differences'][number]
 export type OpenDifference = AnswerFor<'GET v1 /admin/money/reconciliation/differences/'>['results'][number]
@@ -9,10 +10,9 @@ export type ComparedDay = AnswerFor<'GET v1 /admin/money/reconciliation/days/'>[
 
 /** Compares the ledger with what PayPal lists over a time; stores nothing. */
 export function useReconcile() {
-  return useMutation({
-    mutationFn: (period: { from: string; to: string }) =>
-      call('GET v1 /admin/money/reconciliation/', { query: period }),
-    meta: { quiet: true },
+  return useAct('GET v1 /admin/money/reconciliation/', {
+    input: (period: { from: string; to: string }) => ({ query: period }),
+    quiet: true,
   })
 }
 
@@ -37,10 +37,9 @@ export const differencesQuery = (day: string | undefined) =>
 /** Compares a day again and stores the result. */
 export function useCompareDay(day: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { reason: string }) =>
-      call('POST v1 /admin/money/reconciliation/days/{day}/compare/', { params: { day }, body }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/money/reconciliation/days/{day}/compare/', {
+    input: (body: { reason: string }) => ({ params: { day }, body }),
+    quiet: true,
     onSuccess: () => renew(client, answersUnder('/admin/money/reconciliation/')),
   })
 }
@@ -48,10 +47,9 @@ export function useCompareDay(day: string) {
 /** Closes a difference with a reason. */
 export function useResolve(id: number) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { reason: string }) =>
-      call('PUT v1 /admin/money/reconciliation/differences/{id}/', { params: { id }, body }),
-    meta: { quiet: true },
+  return useAct('PUT v1 /admin/money/reconciliation/differences/{id}/', {
+    input: (body: { reason: string }) => ({ params: { id }, body }),
+    quiet: true,
     onSuccess: () =>
       Promise.all([
         renew(client, answersUnder('/admin/money/reconciliation/')),

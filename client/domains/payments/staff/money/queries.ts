@@ -3,6 +3,7 @@ import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { texts } from '#client/lib/api/messages.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { query, keyOf, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Money = AnswerFor<'GET v1 /admin/money/'>
 export type Account = Money['trial_balance'][number]['account']
@@ -30,9 +31,9 @@ export const paypalBalanceQuery = query('GET v1 /admin/money/paypal-balance/', u
 })
 
 export function useCheck() {
-  return useMutation({
-    mutationFn: (body: { reason: string }) => call('POST v1 /admin/money/check/', { body }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/money/check/', {
+    input: (body: { reason: string }) => ({ body }),
+    quiet: true,
   })
 }
 

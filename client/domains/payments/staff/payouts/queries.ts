@@ -1,9 +1,10 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor } from '#client/lib/api/call.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { seeHolder } from '#client/domains/admin/console/left-queue.ts'
 import { query, keyOf, renew } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Payout = AnswerFor<'GET v1 /admin/withdrawals/'>['results'][number]
 export type PayoutHistory = AnswerFor<'GET v1 /admin/withdrawals/{id}/'>
@@ -31,29 +32,30 @@ export const historyQuery = (id: string) =>
 /** The withdrawal has left the queue. */
 const GONE = ['not_held', 'too_late', 'already_held']
 
-function useAct<Body>(send: (body: Body) => Promise<Payout>) {
+function usePayoutActed() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    meta: { quiet: true },
+  return {
+    quiet: true,
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
     onSuccess: () => void renewConsole(queryClient),
-    onError: (error) => {
+    onError: (error: Error) => {
       seeHolder(queryClient, error)
       if (error instanceof CallError && GONE.includes(error.code ?? ''))
         void renew(queryClient, keyOf('GET v1 /admin/queues/'))
     },
-  })
+  }
 }
 
 /** Releases a withdrawal on hold, or refuses it. */
 export const useDecidePayout = (id: string) =>
-  useAct((body: { approved: boolean; reason: string }) =>
-    call('POST v1 /admin/withdrawals/{id}/decide/', { params: { id }, body }),
-  )
+  useAct('POST v1 /admin/withdrawals/{id}/decide/', {
+    input: (body: { approved: boolean; reason: string }) => ({ params: { id }, body }),
+    ...usePayoutActed(),
+  })
 
 /** Puts a withdrawal on hold. */
 export const useHoldPayout = (id: string) =>
-  useAct((body: { reason: string }) =>
-    call('POST v1 /admin/withdrawals/{id}/hold/', { params: { id }, body }),
-  )
+  useAct('POST v1 /admin/withdrawals/{id}/hold/', {
+    input: (body: { reason: string }) => ({ params: { id }, body }),
+    ...usePayoutActed(),
+  })

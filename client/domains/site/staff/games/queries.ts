@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, type InputFor } from '#client/lib/api/call.ts'
 import { query, renew, keyOf } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type KeptGame = AnswerFor<'GET v1 /admin/games/'>['results'][number]
 export type KeptMode = KeptGame['modes'][number]
@@ -21,55 +22,77 @@ export const keptGamesQuery = query(
 )
 
 /** A change of the catalogue, whose answer is all of it; the pages for players show it at once. */
-function useChange<Input>(send: (input: Input) => Promise<Kept>) {
+function useCatalogueActed() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    meta: { quiet: true },
-    onSuccess: (kept) => {
+  return {
+    quiet: true,
+    onSuccess: (kept: Kept) => {
       client.setQueryData(keptGamesQuery.queryKey, kept)
       void renew(client, keyOf('GET v1 /games/'))
     },
-  })
+  }
 }
 
 export const useAddGame = () =>
-  useChange((body: InputFor<'POST v1 /admin/games/'>['body']) => call('POST v1 /admin/games/', { body }))
+  useAct('POST v1 /admin/games/', {
+    input: (body: InputFor<'POST v1 /admin/games/'>['body']) => ({ body }),
+    ...useCatalogueActed(),
+  })
 
 export const useChangeGame = (game: string) =>
-  useChange((body: GameBody) => call('PUT v1 /admin/games/{game}/', { params: { game }, body }))
+  useAct('PUT v1 /admin/games/{game}/', {
+    input: (body: GameBody) => ({ params: { game }, body }),
+    ...useCatalogueActed(),
+  })
 
 export const useOrderGames = (slugs: readonly string[]) =>
-  useChange(({ reason }: { reason: string }) =>
-    call('PUT v1 /admin/game-order/', { body: { slugs: [...slugs], reason } }),
-  )
+  useAct('PUT v1 /admin/game-order/', {
+    input: ({ reason }: { reason: string }) => ({ body: { slugs: [...slugs], reason } }),
+    ...useCatalogueActed(),
+  })
 
 export const useAddMode = (game: string) =>
-  useChange((body: InputFor<'POST v1 /admin/games/{game}/modes/'>['body']) =>
-    call('POST v1 /admin/games/{game}/modes/', { params: { game }, body }),
-  )
+  useAct('POST v1 /admin/games/{game}/modes/', {
+    input: (body: InputFor<'POST v1 /admin/games/{game}/modes/'>['body']) => ({ params: { game }, body }),
+    ...useCatalogueActed(),
+  })
 
 export const useChangeMode = (game: string, mode: string) =>
-  useChange((body: ModeBody) =>
-    call('PUT v1 /admin/games/{game}/modes/{mode}/', { params: { game, mode }, body }),
-  )
+  useAct('PUT v1 /admin/games/{game}/modes/{mode}/', {
+    input: (body: ModeBody) => ({ params: { game, mode }, body }),
+    ...useCatalogueActed(),
+  })
 
 type Standing = { is_retired: boolean; version: number }
 
 /** Retires a game, or one of its modes, or brings it back. */
-export const useRetire = (game: string, mode: string | undefined, standing: Standing) =>
-  useChange(({ reason }: { reason: string }) => {
-    const body = { ...standing, reason }
-    return mode === undefined
-      ? call('PUT v1 /admin/games/{game}/retired/', { params: { game }, body })
-      : call('PUT v1 /admin/games/{game}/modes/{mode}/retired/', { params: { game, mode }, body })
+export function useRetire(game: string, mode: string | undefined, standing: Standing) {
+  const body = (reason: string) => ({ ...standing, reason })
+  const retireGame = useAct('PUT v1 /admin/games/{game}/retired/', {
+    input: ({ reason }: { reason: string }) => ({ params: { game }, body: body(reason) }),
+    ...useCatalogueActed(),
   })
+  const retireMode = useAct('PUT v1 /admin/games/{game}/modes/{mode}/retired/', {
+    input: ({ reason }: { reason: string }) => ({ params: { game, mode: mode ?? '' }, body: body(reason) }),
+    ...useCatalogueActed(),
+  })
+  return mode === undefined ? retireGame : retireMode
+}
 
 /** Sets the picture of a game; without a file it is removed. */
-export const useSetPicture = (game: string, image: Blob | undefined) =>
-  useChange(({ reason }: { reason: string }) => {
-    const of = { params: { game }, query: { reason } }
-    return image
-      ? call('PUT v1 /admin/games/{game}/picture/', { ...of, files: { image } })
-      : call('DELETE v1 /admin/games/{game}/picture/', of)
+export function useSetPicture(game: string, image: Blob | undefined) {
+  const set = useAct('PUT v1 /admin/games/{game}/picture/', {
+    input: ({ reason }: { reason: string }) => ({
+      params: { game },
+      query: { reason },
+      // Chosen below only with a picture.
+      files: { image: image ?? new Blob() },
+    }),
+    ...useCatalogueActed(),
   })
+  const remove = useAct('DELETE v1 /admin/games/{game}/picture/', {
+    input: ({ reason }: { reason: string }) => ({ params: { game }, query: { reason } }),
+    ...useCatalogueActed(),
+  })
+  return image ? set : remove
+}

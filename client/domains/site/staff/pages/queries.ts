@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { OfferedLocale } from '#messages/locales.ts'
-import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { type AnswerFor, type InputFor } from '#client/lib/api/call.ts'
 import { query } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type PageText = AnswerFor<'GET v1 /admin/pages/{name}/{language}/'>
 export type PageName = InputFor<'GET v1 /admin/pages/{name}/{language}/'>['params']['name']
@@ -19,18 +20,17 @@ export const pageTextQuery = (page: PageKey) =>
   )
 
 export function usePreviewPage() {
-  return useMutation({
-    mutationFn: (source: string) => call('POST v1 /admin/pages/preview/', { body: { source } }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/pages/preview/', {
+    input: (source: string) => ({ body: { source } }),
+    quiet: true,
   })
 }
 
 export function useSavePage(page: PageKey) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: InputFor<'PUT v1 /admin/pages/{name}/{language}/'>['body']) =>
-      call('PUT v1 /admin/pages/{name}/{language}/', { params: page, body }),
+  return useAct('PUT v1 /admin/pages/{name}/{language}/', {
+    input: (body: InputFor<'PUT v1 /admin/pages/{name}/{language}/'>['body']) => ({ params: page, body }),
+    quiet: true,
     onSuccess: (answer) => client.setQueryData(pageTextQuery(page).queryKey, answer),
-    meta: { quiet: true },
   })
 }

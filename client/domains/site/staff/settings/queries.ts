@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changesQuery } from '#client/domains/admin/changes/queries.ts'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { query, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Settings = AnswerFor<'GET v1 /admin/settings/'>
 export type Setting = Settings['settings'][number]
@@ -24,10 +25,9 @@ export function useSetLogo(image: Blob | undefined, version: number | null) {
 
 export function useChangeSetting(name: Setting['name']) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: InputFor<'PUT v1 /admin/settings/{name}/'>['body']) =>
-      call('PUT v1 /admin/settings/{name}/', { params: { name }, body }),
-    meta: { quiet: true },
+  return useAct('PUT v1 /admin/settings/{name}/', {
+    input: (body: InputFor<'PUT v1 /admin/settings/{name}/'>['body']) => ({ params: { name }, body }),
+    quiet: true,
     onSuccess: (answer) => {
       client.setQueryData(query('GET v1 /admin/settings/').queryKey, answer)
       void renew(client, changesQuery.queryKey)

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { type AnswerFor, type InputFor } from '#client/lib/api/call.ts'
 import { useLiveTopics } from '#client/lib/live/live.ts'
 import { throttle } from '#client/lib/throttle.ts'
 import { keysOfDesk } from '#client/domains/tournaments/queries.ts'
 import { query, renew } from '#client/lib/api/query.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Case = AnswerFor<'GET v1 /matches/{id}/case/'>
 export type Decision = InputFor<'POST v1 /matches/{id}/decide/'>['body']
@@ -32,9 +33,9 @@ export function useLiveCase(matchId: number): void {
 
 export function useDecide(id: number, matchId: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Decision) => call('POST v1 /matches/{id}/decide/', { params: { id: matchId }, body }),
-    meta: { quiet: true },
+  return useAct('POST v1 /matches/{id}/decide/', {
+    input: (body: Decision) => ({ params: { id: matchId }, body }),
+    quiet: true,
     onSettled: () => renew(queryClient, ...keysOfDesk(id)),
   })
 }

@@ -1,9 +1,10 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
 import { query } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Request = AnswerFor<'GET v1 /admin/organizer-requests/'>['results'][number]
 
@@ -22,10 +23,9 @@ export type Decision = { granted: boolean; reason: string }
 /** Decides a request; it leaves the queue, also when another admin was first. */
 export function useDecide(playerId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Decision) =>
-      call('POST v1 /admin/organizer-requests/{playerId}/decide/', { params: { playerId }, body }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/organizer-requests/{playerId}/decide/', {
+    input: (body: Decision) => ({ params: { playerId }, body }),
+    quiet: true,
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
     onSuccess: () => void renewConsole(queryClient),
     onError: (error) => leaveQueue(queryClient, error),

@@ -1,11 +1,11 @@
 import { t } from '#messages/admin.ts'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { seeHolder } from '#client/domains/admin/console/left-queue.ts'
-import { once } from '#client/lib/once.ts'
 import { query, keyOf, renew } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type Adjustment = AnswerFor<'GET v1 /admin/ledger/adjustments/'>['results'][number]
 export type AdjustmentPreview = AnswerFor<'GET v1 /admin/ledger/adjust/'>
@@ -31,22 +31,19 @@ export type Wanted = { username: string; amount_cents: number; bucket: Bucket; r
 
 /** Previews an adjustment. */
 export function usePreview() {
-  return useMutation({
-    mutationFn: ({ username, amount_cents, bucket }: Wanted) =>
-      call('GET v1 /admin/ledger/adjust/', { query: { username, amount_cents, bucket } }),
-    meta: { quiet: true },
+  return useAct('GET v1 /admin/ledger/adjust/', {
+    input: ({ username, amount_cents, bucket }: Wanted) => ({ query: { username, amount_cents, bucket } }),
+    quiet: true,
   })
 }
 
 /** Corrects a balance, once however often it is sent. */
 export function useAdjust() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { player_id: string; amount_cents: number; bucket: Bucket; reason: string }) =>
-      once(`adjust ${JSON.stringify(body)}`, (idempotencyKey) =>
-        call('POST v1 /admin/ledger/adjust/', { body }, { idempotencyKey }),
-      ),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/ledger/adjust/', {
+    once: 'taken',
+    input: (body: { player_id: string; amount_cents: number; bucket: Bucket; reason: string }) => ({ body }),
+    quiet: true,
     onSuccess: () => void renewConsole(queryClient),
   })
 }
@@ -58,10 +55,9 @@ const GONE = ['already_decided', 'expired', 'not_found']
 /** Decides a proposal; it leaves the queue, also when another admin was first. */
 export function useDecideAdjustment(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Decision) =>
-      call('POST v1 /admin/ledger/adjustments/{id}/decide/', { params: { id }, body }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/ledger/adjustments/{id}/decide/', {
+    input: (body: Decision) => ({ params: { id }, body }),
+    quiet: true,
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
     onSuccess: () => void renewConsole(queryClient),
     onError: (error) => {

@@ -4,6 +4,7 @@ import { CallError } from '#client/lib/api/call-error.ts'
 import { seeHolder } from '#client/domains/admin/console/left-queue.ts'
 import { query, keyOf, renew } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 export type PrizeCase = AnswerFor<'GET v1 /admin/prizes/'>['results'][number]
 export type OwnedBudget = AnswerFor<'GET v1 /admin/prize-budgets/'>['results'][number]
@@ -37,10 +38,9 @@ const GONE = ['already_decided', 'not_found']
 /** Decides prizes; they leave the queue, also when another admin was first. */
 export function useDecidePrizes(id: number) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { approved: boolean; reason: string }) =>
-      call('POST v1 /admin/prizes/{id}/decide/', { params: { id }, body }),
-    meta: { quiet: true },
+  return useAct('POST v1 /admin/prizes/{id}/decide/', {
+    input: (body: { approved: boolean; reason: string }) => ({ params: { id }, body }),
+    quiet: true,
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
     onSuccess: () => void renewConsole(queryClient),
     onError: (error) => {
