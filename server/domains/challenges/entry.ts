@@ -31,7 +31,7 @@ export const joinChallenge = command(
     const step = mayJoin(courseOf(row), { isIn: entry !== undefined }, unit.now.getTime())
     if (!step.ok) return step
     const mode = await findModeById(unit.trx, row.mode_id)
-    const fit = await fitness(context, unit.trx, { row, mode, playerId, now: unit.now })
+    const fit = await fitness(context, unit.trx, { row, mode, playerId })
     if (!fit.ok) return fit
     if (!(await holdEntry(unit, row, { playerId, promoFirst }))) return refuse('insufficient')
     await insertEntry(unit.trx, {

@@ -5,10 +5,10 @@ import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
 import { listSeats } from '#server/domains/lobbies/seats/seat-queries.ts'
-import { lockAndLoadLobby, type LoadedLobby } from './load.ts'
+import type { Standing } from '#server/domains/ratings/standing.ts'
+import { lockAndLoadLobby, type LoadedLobby, loadStandingIn } from './load.ts'
 import { presentLoaded } from './present.ts'
 import type { LobbyRow } from './queries.ts'
-import { loadViewerOf, type Viewer } from './viewer.ts'
 
 /** The lobby if this player may see it, locked until the transaction ends. */
 export async function lockVisibleLobby(
@@ -25,7 +25,7 @@ export async function presentStep<Name extends string>(
   context: Context,
   unit: Unit,
   step: Decision<LoadedLobby, Name>,
-  viewer: { playerId: string } | Viewer,
+  viewer: { playerId: string } | Standing,
 ): Promise<Outcome<Lobby, Name>> {
   return step.ok ? accept(await presentFor(context, unit, step.value, viewer)) : step
 }
@@ -38,11 +38,11 @@ export async function presentFor(
   context: Context,
   unit: Unit,
   lobby: LoadedLobby,
-  who: { playerId: string } | Viewer,
+  who: { playerId: string } | Standing,
 ): Promise<Lobby> {
-  const viewer = 'standings' in who ? who : await loadViewerOf(context, unit.trx, lobby, who.playerId)
-  const { standings } = viewer
-  const [shown] = await presentLoaded(context, unit.trx, [lobby], { viewer, standings })
+  const viewer = 'ratings' in who ? who : await loadStandingIn(context, unit.trx, lobby, who.playerId)
+  const { ratings } = viewer
+  const [shown] = await presentLoaded(context, unit.trx, [lobby], { viewer, ratings })
   if (!shown) throw new Error(`lobby ${lobby.row.id} was not presented`)
   return shown
 }

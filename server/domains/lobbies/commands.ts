@@ -8,7 +8,7 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { command, workflow } from '#server/platform/call.ts'
-import { seatProblem } from '#server/domains/lobbies/seats/seat-checks.ts'
+import { seatProblem, loadStanding } from '#server/domains/ratings/standing.ts'
 import { teamProblem } from '#server/domains/lobbies/seats/team-side.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
 import { lockMatch } from '#server/domains/matches/queries.ts'
@@ -19,7 +19,6 @@ import { isCancelledByPlayers } from './cancellable.ts'
 import { checkAndInvite } from './invites/invites.ts'
 import { loadLobby, lockAndLoadLobby, type LoadedLobby } from './load.ts'
 import { findLobby } from './queries.ts'
-import { loadViewer } from './viewer.ts'
 
 const MIN_ENTRY_CENTS = 10
 const SOONEST_START_MS = 10 * 60_000
@@ -40,7 +39,7 @@ export const openLobby = command(
     const startsAt = input.starts_at ? new Date(input.starts_at) : null
     const waitMs = startsAt ? startsAt.getTime() - unit.now.getTime() : SOONEST_START_MS
     if (waitMs < SOONEST_START_MS || waitMs > LATEST_START_MS) return refuse('bad_start')
-    const viewer = await loadViewer(context, unit.trx, playerId, { isForMoney: entryFeeCents > 0 })
+    const viewer = await loadStanding(context, unit.trx, playerId, { isForMoney: entryFeeCents > 0 })
     const problem = seatProblem(viewer, mode, { entryFeeCents, now: unit.now })
     if (problem) return problem
     const range = { ratingMin: input.rating_min ?? null, ratingMax: input.rating_max ?? null }

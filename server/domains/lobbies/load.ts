@@ -2,10 +2,12 @@ import type { Booking } from '#core/lobbies/booking.ts'
 import type { LobbyState } from '#core/lobbies/state.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import { readAll } from '#server/platform/db/read-all.ts'
+import type { Context } from '#server/platform/context.ts'
 import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { listSidesOfLobbies, type SideRow } from '#server/domains/matches/queries.ts'
-import { lockLobby, type LobbyRow } from './queries.ts'
 import { listSeats, type SeatRow } from '#server/domains/lobbies/seats/seat-queries.ts'
+import { type Standing, loadStanding } from '#server/domains/ratings/standing.ts'
+import { lockLobby, type LobbyRow } from './queries.ts'
 
 /** A lobby's rows, and the state machine's state built from them. */
 export type LoadedLobby = {
@@ -110,4 +112,15 @@ export function lobbyState(
         ? { kind: row.deadline_kind, at: row.deadline_at.getTime() }
         : null,
   }
+}
+
+/** The viewer of one lobby, with the ratings of the players in it. */
+export function loadStandingIn(
+  context: Context,
+  db: Reader,
+  { row, seats }: LoadedLobby,
+  playerId: string,
+): Promise<Standing> {
+  const company = seats.map((seat) => seat.player_id)
+  return loadStanding(context, db, playerId, { isForMoney: row.entry_fee_cents > 0, company })
 }

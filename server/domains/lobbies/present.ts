@@ -15,30 +15,29 @@ import { findRematches, type LobbyRow } from './queries.ts'
 import { isRematchable } from './rematch/rematchable.ts'
 import { rightsOf } from './rights.ts'
 import { deadlineOf, sideName, statusOf, versionOf } from './shape.ts'
-import { loadStandings, type Standings } from './standings.ts'
-import type { Viewer } from './viewer.ts'
+import { loadPlayerRatings, type PlayerRatings, type Standing } from '#server/domains/ratings/standing.ts'
 
 /** Presents lobbies with the viewer's rights. The number of queries does not depend on the number of rows. */
 export async function presentLobbies(
   context: Context,
   db: Reader,
   rows: LobbyRow[],
-  viewer: Viewer | undefined,
+  viewer: Standing | undefined,
 ): Promise<Lobby[]> {
   const lobbies = await loadLobbies(db, rows)
   const playerIds = lobbies.flatMap(({ seats }) => seats.map((seat) => seat.player_id))
-  const views = await loadLobbyViews(db, lobbies, () => loadStandings(db, playerIds, context.clock.now()))
+  const views = await loadLobbyViews(db, lobbies, () => loadPlayerRatings(db, playerIds, context.clock.now()))
   return views.map((view) => presentView(context, view, viewer))
 }
 
-/** Presents lobbies that are loaded. `standings`: of everyone seated. */
+/** Presents lobbies that are loaded. `ratings`: of everyone seated. */
 export async function presentLoaded(
   context: Context,
   db: Reader,
   lobbies: readonly LoadedLobby[],
-  { viewer, standings }: { viewer: Viewer | undefined; standings: Standings },
+  { viewer, ratings }: { viewer: Standing | undefined; ratings: PlayerRatings },
 ): Promise<Lobby[]> {
-  const views = await loadLobbyViews(db, lobbies, async () => standings)
+  const views = await loadLobbyViews(db, lobbies, async () => ratings)
   return views.map((view) => presentView(context, view, viewer))
 }
 
@@ -48,21 +47,21 @@ export type LobbyView = LoadedLobby & {
   rematchId: number | null
   /** True if its players can play once more in this mode. */
   isRematchable: boolean
-  standings: Standings
+  ratings: PlayerRatings
   teamNames: Map<number, string>
   badges: Map<string, PlayerBadge>
 }
 
-/** `findStandings`: of everyone seated. */
+/** `findRatings`: of everyone seated. */
 export async function loadLobbyViews(
   db: Reader,
   lobbies: readonly LoadedLobby[],
-  findStandings: () => Promise<Standings>,
+  findRatings: () => Promise<PlayerRatings>,
 ): Promise<LobbyView[]> {
   const rows = lobbies.map(({ row }) => row)
   const matchIds = rows.flatMap((row) => (row.match_id ? [row.match_id] : []))
   const doneIds = rows.flatMap((row) => (row.status === 'done' ? [row.id] : []))
-  const { matches, rematches, teamNames, badges, standings } = await readAll(db, {
+  const { matches, rematches, teamNames, badges, ratings } = await readAll(db, {
     matches: () => findMatches(db, matchIds),
     rematches: () => findRematches(db, doneIds),
     teamNames: () =>
@@ -75,7 +74,7 @@ export async function loadLobbyViews(
         db,
         rows.flatMap((row) => row.missed),
       ),
-    standings: findStandings,
+    ratings: findRatings,
   })
   const retired = new Set<number>()
   for (const { row, mode } of lobbies)
@@ -85,12 +84,12 @@ export async function loadLobbyViews(
     const match = matchId ? matches.get(matchId) : undefined
     const canRepeat = !retired.has(lobby.mode.id) && isRematchable(lobby)
     const rematchId = rematches.get(id) ?? null
-    return { ...lobby, match, rematchId, isRematchable: canRepeat, standings, teamNames, badges }
+    return { ...lobby, match, rematchId, isRematchable: canRepeat, ratings, teamNames, badges }
   })
 }
 
 /** The lobby as this viewer may see it. */
-export function presentView(context: Context, view: LobbyView, viewer: Viewer | undefined): Lobby {
+export function presentView(context: Context, view: LobbyView, viewer: Standing | undefined): Lobby {
   const { row, mode, state, match } = view
   const isMember = viewer !== undefined && state.seats.some((seat) => seat.playerId === viewer.id)
   const money = moneyOf(row, state)
@@ -146,8 +145,8 @@ export function presentView(context: Context, view: LobbyView, viewer: Viewer | 
 
 function presentSide(
   side: SideRow,
-  { state, mode, seats, standings, teamNames }: LobbyView,
-  viewer: Viewer | undefined,
+  { state, mode, seats, ratings, teamNames }: LobbyView,
+  viewer: Standing | undefined,
   prizeOf: (playerId: string) => number,
 ): Lobby['sides'][number] {
   const here = seats.filter((seat) => seat.side === side.position)
@@ -168,10 +167,10 @@ function presentSide(
       id: seat.player_id,
       username: seat.username,
       avatar_url: seat.avatar_url,
-      rating: standings.ratingOf(seat.player_id, mode.id),
+      rating: ratings.ratingOf(seat.player_id, mode.id),
       state: seat.state,
       expires: seat.expires_at?.toISOString() ?? null,
-      reliability: standings.reliabilityOf(seat.player_id).score,
+      reliability: ratings.reliabilityOf(seat.player_id).score,
       prize_cents: prizeOf(seat.player_id),
     })),
     // A side's division of the prize is visible to its own players only.

@@ -4,13 +4,12 @@ import type { Lobby, LobbyRow } from '#contract/lobbies/lobbies.ts'
 import { stepLobby } from '#core/lobbies/machine.ts'
 import { captainOf, freeSeats, seatOf, type LobbyState } from '#core/lobbies/state.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
-import { seatProblem } from '#server/domains/lobbies/seats/seat-checks.ts'
-import { ownTeamInLobby, sidesAgainstOwnTeams, type Viewer } from './viewer.ts'
+import { seatProblem, type Standing } from '#server/domains/ratings/standing.ts'
 
 type JoinInput = {
   state: LobbyState
   mode: Pick<ModeRow, 'id' | 'game'> & { service?: unknown }
-  viewer: Viewer | undefined
+  viewer: Standing | undefined
   entryFeeCents: number
   now: Date
 }
@@ -141,7 +140,7 @@ export function rightsOf(input: Rights): Lobby['can'] {
 function teamsToJoinAs(
   state: LobbyState,
   mode: ModeRow,
-  viewer: Viewer,
+  viewer: Standing,
   at: number,
 ): Lobby['can']['join_as'] {
   const rating = viewer.ratingOf(mode.id)
@@ -160,4 +159,22 @@ function teamsToJoinAs(
         }).ok,
     )
     .map((team) => ({ team_id: team.id, name: team.name }))
+}
+
+/** The sides on which the viewer would play against one of their own teams. */
+export function sidesAgainstOwnTeams(
+  viewer: Standing,
+  [first, second]: readonly [number | null, number | null],
+): (0 | 1)[] {
+  const isOwn = (teamId: number | null) => viewer.teams.some((team) => team.id === teamId)
+  return [...(isOwn(second) ? [0 as const] : []), ...(isOwn(first) ? [1 as const] : [])]
+}
+
+/** The viewer's team that plays in this lobby: its members may only join its side. */
+export function ownTeamInLobby(
+  viewer: Standing,
+  teams: readonly (number | null)[],
+): { id: number; isCaptain: boolean } | undefined {
+  const own = viewer.teams.find((team) => teams.includes(team.id))
+  return own && { id: own.id, isCaptain: own.role === 'captain' }
 }

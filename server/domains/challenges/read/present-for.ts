@@ -81,7 +81,7 @@ async function joinRight(
     return { join: false, why_not: translate(joinCall.refusals[step.refusal].detail), why_code: step.refusal }
   if (of.playerId === undefined) return { join: false, why_not: null, why_code: null }
   const mode = await findModeById(db, of.row.mode_id)
-  const fit = await fitness(context, db, { row: of.row, mode, playerId: of.playerId, now: of.now })
+  const fit = await fitness(context, db, { row: of.row, mode, playerId: of.playerId })
   if (fit.ok) return { join: true, why_not: null, why_code: null }
   return {
     join: false,

@@ -7,11 +7,10 @@ import { command, read } from '#server/platform/call.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { lockVisibleLobby, presentStep, maySee } from '#server/domains/lobbies/access.ts'
 import { stepAndTakeSeat, stepAndWrite } from '#server/domains/lobbies/act.ts'
-import { bookingOf, type LoadedLobby } from '#server/domains/lobbies/load.ts'
-import { seatProblem } from '#server/domains/lobbies/seats/seat-checks.ts'
+import { bookingOf, type LoadedLobby, loadStandingIn } from '#server/domains/lobbies/load.ts'
+import { seatProblem } from '#server/domains/ratings/standing.ts'
 import { listBusy, listSeats } from '#server/domains/lobbies/seats/seat-queries.ts'
 import { isAgainstTeam, teamProblem } from '#server/domains/lobbies/seats/team-side.ts'
-import { loadViewerOf } from '#server/domains/lobbies/viewer.ts'
 import { type SideRow, listSidesOfLobbies } from '#server/domains/matches/queries.ts'
 import { markRead, publishNotification } from '#server/domains/notifications/queries.ts'
 import { hasGameAccount } from '#server/domains/players/game-accounts/game-account-queries.ts'
@@ -116,7 +115,7 @@ export const acceptInvite = command(
     const { team_id: teamId } = side
     if (teamId !== null && (await teamProblem(unit, { teamId, playerId, game: mode.game })))
       return refuse('not_invited')
-    const viewer = await loadViewerOf(context, unit.trx, lobby, playerId)
+    const viewer = await loadStandingIn(context, unit.trx, lobby, playerId)
     const problem = seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now })
     if (problem) return problem
     const isAgainst = await isAgainstTeam(unit.trx, lobby.sides, { side: side.position, playerId })

@@ -9,7 +9,7 @@ import { countWeek } from '#server/domains/matches/history/history-queries.ts'
 import { presentOwnReliability } from '#server/domains/ratings/reliability/present.ts'
 import { presentLobbies } from '#server/domains/lobbies/present.ts'
 import { listActiveLobbies } from '#server/domains/lobbies/queries.ts'
-import { loadViewer } from '#server/domains/lobbies/viewer.ts'
+import { loadStanding } from '#server/domains/ratings/standing.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 const CURVE_POINTS = 60
@@ -17,7 +17,7 @@ const MAX_RATINGS = 6
 
 /** The player's dashboard: running lobbies, the last 7 days' record, and rating curves of up to 6 modes. */
 export const readDashboard = read(calls.dashboard, async ({ context, actor: { playerId } }) => {
-  const viewer = await loadViewer(context, context.db, playerId, { isForMoney: true })
+  const viewer = await loadStanding(context, context.db, playerId, { isForMoney: true })
   const [modes, seasons, active, ratings, week, reliability] = await Promise.all([
     listModeRows(context.db),
     listAllSeasons(context.db),

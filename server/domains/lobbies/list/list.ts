@@ -7,7 +7,7 @@ import { lobbyState } from '#server/domains/lobbies/load.ts'
 import { potOf } from '#server/domains/lobbies/money.ts'
 import { joinRight } from '#server/domains/lobbies/rights.ts'
 import { deadlineOf, sideName, statusOf, versionOf } from '#server/domains/lobbies/shape.ts'
-import { loadViewer } from '#server/domains/lobbies/viewer.ts'
+import { loadStanding } from '#server/domains/ratings/standing.ts'
 
 /** Presents a page of lobbies, with whether the viewer may join each and why not. */
 export async function presentRows(
@@ -19,7 +19,7 @@ export async function presentRows(
     (each) => each.entry_fee_cents > 0 && (each.status === 'open' || each.status === 'ready_check'),
   )
   const viewer =
-    playerId === undefined ? undefined : await loadViewer(context, context.db, playerId, { isForMoney })
+    playerId === undefined ? undefined : await loadStanding(context, context.db, playerId, { isForMoney })
   const now = context.clock.now()
   return lobbies.map((lobby) => {
     const state = stateOf(lobby)

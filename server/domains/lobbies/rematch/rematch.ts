@@ -8,12 +8,11 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { command } from '#server/platform/call.ts'
 import { presentFor } from '#server/domains/lobbies/access.ts'
 import { createLobby, stepAndTakeSeat, stepAndWrite } from '#server/domains/lobbies/act.ts'
-import { lockAndLoadLobby, type LoadedLobby } from '#server/domains/lobbies/load.ts'
+import { lockAndLoadLobby, type LoadedLobby, loadStandingIn } from '#server/domains/lobbies/load.ts'
+import { seatProblem, type Standing } from '#server/domains/ratings/standing.ts'
 import { isRematchable } from '#server/domains/lobbies/rematch/rematchable.ts'
 import { findRematch, unlinkRematch } from '#server/domains/lobbies/queries.ts'
-import { seatProblem } from '#server/domains/lobbies/seats/seat-checks.ts'
 import { isAgainstTeam } from '#server/domains/lobbies/seats/team-side.ts'
-import { loadViewerOf, type Viewer } from '#server/domains/lobbies/viewer.ts'
 import { publishRematch } from '#server/domains/lobbies/record.ts'
 import type { SeatProblem } from '#server/domains/lobbies/write.ts'
 import { holdOfferedMode } from '#server/domains/site/catalogue.ts'
@@ -42,7 +41,7 @@ export const requestRematch = command(
     if (!isSeated) return refuse('not_seated')
     const { row, mode } = old
     if (row.status !== 'done') return refuse('not_over')
-    const viewer = await loadViewerOf(context, trx, old, playerId)
+    const viewer = await loadStandingIn(context, trx, old, playerId)
     const problem = seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now })
     if (problem) return problem
     const existing = await findRematch(trx, row.id)
@@ -106,7 +105,7 @@ async function openRematch(
   context: Context,
   unit: Unit,
   { row: old, mode, state: before }: LoadedLobby,
-  { playerId, promoFirst, viewer, declined }: RematchRequest & { viewer: Viewer; declined: Declined[] },
+  { playerId, promoFirst, viewer, declined }: RematchRequest & { viewer: Standing; declined: Declined[] },
 ): Promise<Outcome<Lobby, OpenRefusal>> {
   const swapped = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0)
   const mine = before.seats.find((seat) => seat.playerId === playerId)?.side ?? 0

@@ -3,14 +3,9 @@ import { refuse } from '#core/decision.ts'
 import { command } from '#server/platform/call.ts'
 import { lockVisibleLobby, presentStep } from '#server/domains/lobbies/access.ts'
 import { stepAndTakeSeat } from '#server/domains/lobbies/act.ts'
-import type { LoadedLobby } from '#server/domains/lobbies/load.ts'
-import {
-  loadViewerOf,
-  ownTeamInLobby,
-  sidesAgainstOwnTeams,
-  type Viewer,
-} from '#server/domains/lobbies/viewer.ts'
-import { seatProblem } from './seat-checks.ts'
+import { type LoadedLobby, loadStandingIn } from '#server/domains/lobbies/load.ts'
+import { ownTeamInLobby, sidesAgainstOwnTeams } from '#server/domains/lobbies/rights.ts'
+import { type Standing, seatProblem } from '#server/domains/ratings/standing.ts'
 import { teamProblem } from './team-side.ts'
 
 /**
@@ -23,7 +18,7 @@ export const joinLobby = command(
     const lobby = await lockVisibleLobby(unit.trx, params.id, { playerId, invite: body.invite ?? undefined })
     if (!lobby) return refuse('not_found')
     const { row, mode } = lobby
-    const viewer = await loadViewerOf(context, unit.trx, lobby, playerId)
+    const viewer = await loadStandingIn(context, unit.trx, lobby, playerId)
     const problem = seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now })
     if (problem) return problem
     const teamId = teamToPlayFor(lobby, viewer, body.team_id ?? undefined)
@@ -46,7 +41,7 @@ export const joinLobby = command(
 /** The team of the side to which the player is invited, else the wanted one, else their own in this lobby. */
 function teamToPlayFor(
   { seats, sides }: LoadedLobby,
-  viewer: Viewer,
+  viewer: Standing,
   wanted: number | undefined,
 ): number | undefined {
   const held = seats.find((seat) => seat.player_id === viewer.id && seat.state === 'invited')
@@ -58,6 +53,6 @@ function teamToPlayFor(
   return ofInvite ?? wanted ?? own?.id
 }
 
-function isCaptainOf(viewer: Viewer, teamId: number): boolean {
+function isCaptainOf(viewer: Standing, teamId: number): boolean {
   return viewer.teams.some((team) => team.id === teamId && team.role === 'captain')
 }
