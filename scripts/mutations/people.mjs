@@ -154,7 +154,7 @@ export const PEOPLE = [
   },
   {
     kind: 'right',
-    file: 'server/domains/lobbies/access.ts',
+    file: 'server/domains/lobbies/lobby.ts',
     from: 'return seats.some((seat) => seat.player_id === who.playerId)',
     to: 'return true',
     project: 'server',

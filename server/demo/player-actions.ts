@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import { sql } from 'kysely'
 import { remainingMaps, turnOf, VETO_STEP_MS } from '#core/matches/veto.ts'
-import { stepAndTakeSeat, stepAndWrite } from '#server/domains/lobbies/act.ts'
-import { lockAndLoadLobby } from '#server/domains/lobbies/load.ts'
+import { stepAndWrite } from '#server/domains/lobbies/lobby-write.ts'
+import { lockAndLoadLobby } from '#server/domains/lobbies/lobby.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
 import { lockMatch } from '#server/domains/matches/queries.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -77,7 +77,7 @@ async function answerInvites(unit: Unit, isPlayMoney: boolean): Promise<void> {
     if (canPay) await topUp(unit, seat.player_id, seat.fee)
     if (!lobby) continue
     await (canPay
-      ? stepAndTakeSeat(unit, lobby, { type: 'accept', ...answer }, { promoFirst: false })
+      ? stepAndWrite(unit, lobby, { type: 'accept', ...answer })
       : stepAndWrite(unit, lobby, { type: 'decline', ...answer }))
   }
 }

@@ -1,5 +1,5 @@
 import type { LiveView, Onlooker, TopicCheck } from '#server/platform/events/subscribers.ts'
-import { isVisible, maySee } from './access.ts'
+import { isVisible, maySee } from './lobby.ts'
 import { listLobbiesById } from './list/list-queries.ts'
 import { presentPublicRow } from './list/list.ts'
 import { findLobby, listLobbyRows } from './queries.ts'

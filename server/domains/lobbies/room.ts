@@ -5,15 +5,10 @@ import type { Context } from '#server/platform/context.ts'
 import { inTurns } from '#server/platform/in-turns.ts'
 import { type Onlooker, playerIdsOf } from '#server/platform/events/subscribers.ts'
 import { loadMatchView, presentLoadedMatch, type LoadedMatch } from '#server/domains/matches/present.ts'
-import { loadLobbies } from './load.ts'
-import { loadLobbyViews, presentView, type LobbyView } from './present.ts'
+import { loadStanding, type PlayerRatings, type Standing } from '#server/domains/ratings/standing.ts'
+import { loadLobbies, loadLobbyViews, type LobbyView } from './lobby.ts'
+import { presentView } from './present.ts'
 import type { LobbyRow } from './queries.ts'
-import {
-  loadPlayerRatings,
-  type PlayerRatings,
-  loadStanding,
-  type Standing,
-} from '#server/domains/ratings/standing.ts'
 
 /** Many players may look at an open lobby. */
 const AT_ONCE = 8
@@ -33,9 +28,7 @@ export async function loadRooms(
 ): Promise<Map<number, Room>> {
   const { db } = context
   const lobbies = await loadLobbies(db, rows)
-  const seatedIds = lobbies.flatMap(({ seats }) => seats.map((seat) => seat.player_id))
-  const findRatings = () => loadPlayerRatings(db, seatedIds, context.clock.now())
-  const views = await loadLobbyViews(db, lobbies, findRatings)
+  const views = await loadLobbyViews(db, lobbies, { now: context.clock.now() })
   const [viewers, matches] = await Promise.all([
     loadViewers(context, views, playerIdsOf(onlookers)),
     Promise.all(views.map(({ match }) => match && loadMatchView(db, match))),

@@ -7,7 +7,8 @@ import { listAllSeasons } from '#server/domains/ratings/seasons/queries.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
 import { countWeek } from '#server/domains/matches/history/history-queries.ts'
 import { presentOwnReliability } from '#server/domains/ratings/reliability/present.ts'
-import { presentLobbies } from '#server/domains/lobbies/present.ts'
+import { loadLobbies, loadLobbyViews } from '#server/domains/lobbies/lobby.ts'
+import { presentView } from '#server/domains/lobbies/present.ts'
 import { listActiveLobbies } from '#server/domains/lobbies/queries.ts'
 import { loadStanding } from '#server/domains/ratings/standing.ts'
 
@@ -32,8 +33,11 @@ export const readDashboard = read(calls.dashboard, async ({ context, actor: { pl
       readCurves(context.db, { modeId: rating.mode_id, playerIds: [playerId], points: CURVE_POINTS }),
     ),
   )
+  const views = await loadLobbyViews(context.db, await loadLobbies(context.db, active), {
+    now: context.clock.now(),
+  })
   return {
-    now: await presentLobbies(context, context.db, active, viewer),
+    now: views.map((view) => presentView(context, view, viewer)),
     week: { ...week, matches: week.wins + week.losses + week.draws },
     reliability,
     ratings: shown.map((rating, index) => {

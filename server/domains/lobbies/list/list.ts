@@ -3,10 +3,10 @@ import { captainOf, type LobbyState } from '#core/lobbies/state.ts'
 import { newSkill, shownRating } from '#core/ratings/rating.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ListedLobby } from './list-queries.ts'
-import { lobbyState } from '#server/domains/lobbies/load.ts'
+import { lobbyState } from '#server/domains/lobbies/lobby.ts'
+import { deadlineOf, sideName, statusOf, versionOf } from '#server/domains/lobbies/present.ts'
 import { potOf } from '#server/domains/lobbies/money.ts'
 import { joinRight } from '#server/domains/lobbies/rights.ts'
-import { deadlineOf, sideName, statusOf, versionOf } from '#server/domains/lobbies/shape.ts'
 import { loadStanding } from '#server/domains/ratings/standing.ts'
 
 /** Presents a page of lobbies, with whether the viewer may join each and why not. */

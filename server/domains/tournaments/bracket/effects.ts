@@ -2,7 +2,7 @@ import { drawOrder } from '#core/bracket/draw/draw.ts'
 import { fittedTo, stagesOf } from '#core/tournaments/bracket/stages.ts'
 import type { Effect } from '#core/tournaments/bracket/state.ts'
 import { dropJob } from '#server/platform/jobs/queries.ts'
-import { shiftFixtureClocks, stopFixtureClocks } from '#server/domains/lobbies/fixture-clocks.ts'
+import { shiftFixtureClocks, stopFixtureClocks } from '#server/domains/lobbies/fixture.ts'
 import {
   clearEntries,
   listFirst,
