@@ -146,7 +146,7 @@ export const PEOPLE = [
   },
   {
     kind: 'right',
-    file: 'server/domains/matches/access.ts',
+    file: 'server/domains/matches/match.ts',
     from: 'return playerId !== undefined && (await isPlayerOf(db, row.id, playerId))',
     to: 'return true',
     project: 'server',

@@ -4,7 +4,7 @@ import type { LobbyRefusalOf } from '#core/lobbies/machine.ts'
 import { runCommand } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { command, workflow } from '#server/platform/call.ts'
-import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
+import { stepAndWriteMatch } from '#server/domains/matches/match-write.ts'
 import { lockMatch } from '#server/domains/matches/queries.ts'
 import {
   isCancelledByPlayers,

@@ -5,10 +5,14 @@ import { close } from '#core/lobbies/seating.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putNewJobs, putJob } from '#server/platform/jobs/queries.ts'
-import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
-import { setMapsHidden as setMatchMapsHidden } from '#server/domains/matches/hidden-maps-queries.ts'
-import { insertSides, lockMatch, lockMatches, shiftMatchDeadline } from '#server/domains/matches/queries.ts'
-import { publishMatch } from '#server/domains/matches/write.ts'
+import { stepAndWriteMatch, publishMatch } from '#server/domains/matches/match-write.ts'
+import {
+  setMapsHidden as setMatchMapsHidden,
+  insertSides,
+  lockMatch,
+  lockMatches,
+  shiftMatchDeadline,
+} from '#server/domains/matches/queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { insertFixedSeats, releaseSeats } from '#server/domains/lobbies/seats/seat-queries.ts'
 import { lockAndLoadLobby } from './lobby.ts'

@@ -4,7 +4,7 @@ import { seatOf } from '#core/lobbies/state.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTurns } from '#server/platform/in-turns.ts'
 import { type Onlooker, playerIdsOf } from '#server/platform/events/subscribers.ts'
-import { loadMatchView, presentLoadedMatch, type LoadedMatch } from '#server/domains/matches/present.ts'
+import { loadMatchView, presentMatch, type MatchView } from '#server/domains/matches/present.ts'
 import { loadStanding, type PlayerRatings, type Standing } from '#server/domains/ratings/standing.ts'
 import { loadLobbies, loadLobbyViews, type LobbyView } from './lobby.ts'
 import { presentView } from './present.ts'
@@ -16,7 +16,7 @@ const AT_ONCE = 8
 /** A lobby with its match, and the rights of those who look at it. */
 export type Room = {
   lobby: LobbyView
-  match: LoadedMatch | undefined
+  match: MatchView | undefined
   viewers: ReadonlyMap<string, Standing>
 }
 
@@ -45,7 +45,7 @@ export function presentRoom(
   const now = context.clock.now()
   return {
     lobby: presentView(context, lobby, playerId === undefined ? undefined : viewers.get(playerId)),
-    match: match ? presentLoadedMatch(match, { playerId, now }) : null,
+    match: match ? presentMatch(match, { playerId, now }) : null,
   }
 }
 

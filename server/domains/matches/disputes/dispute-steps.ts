@@ -13,7 +13,7 @@ import {
   setModerator,
 } from './dispute-queries.ts'
 import type { MatchRow } from '#server/domains/matches/queries.ts'
-import type { MatchChange } from '#server/domains/matches/write.ts'
+import type { MatchChange } from '#server/domains/matches/match.ts'
 
 type Step = MatchChange & { before: MatchState }
 

@@ -13,7 +13,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
 import type { JobCall } from '#server/platform/jobs/runner.ts'
 import { findModeById, seriesRules } from '#server/domains/site/catalogue.ts'
-import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
+import { stepAndWriteMatch, publishMatch } from '#server/domains/matches/match-write.ts'
 import { findMatch, listSides, lockMatch, setScore, type MatchRow } from '#server/domains/matches/queries.ts'
 import {
   closeGame,
@@ -25,7 +25,6 @@ import {
 } from './service-queries.ts'
 import { GAME_JOB, nextGameRequest, requestGame } from './service.ts'
 import { raiseMatchVersion } from '#server/domains/matches/queries.ts'
-import { publishMatch } from '#server/domains/matches/write.ts'
 
 /** How long opening a game is retried; after that the match is played without the service. */
 const OPEN_TIMEOUT_MS = 3 * 60_000
