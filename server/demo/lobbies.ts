@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { newSkill, shownRating } from '#core/ratings/rating.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -6,7 +7,6 @@ import { createLobby } from '#server/domains/lobbies/open.ts'
 import { stepAndWrite } from '#server/domains/lobbies/lobby-write.ts'
 import { lockAndLoadLobby } from '#server/domains/lobbies/lobby.ts'
 import { findRatings } from '#server/domains/ratings/queries.ts'
-import { newSkill, shownRating } from '#core/ratings/rating.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { topUp } from './money.ts'
 

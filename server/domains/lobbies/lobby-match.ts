@@ -10,7 +10,7 @@ import { listSidesOfLobbies } from '#server/domains/matches/queries.ts'
 import { findTeamNames } from '#server/domains/teams/queries.ts'
 import { seriesRules, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { loadLobby } from './lobby.ts'
-import { payOut, potOf } from './money.ts'
+import { fullPot, payOut } from './money.ts'
 import { closeLobby, type LobbyRow } from './queries.ts'
 import { listSeats, releaseSeats } from './seats/seat-queries.ts'
 
@@ -70,7 +70,7 @@ export async function beginMatch(
     tournamentId: row.tournament?.id ?? null,
     inviteCode: row.is_private ? row.invite_code : null,
     hidesMaps: row.hides_maps,
-    potCents: potOf(row, mode.team_size).potCents,
+    potCents: fullPot(row, mode.team_size).potCents,
     mode,
     bestOf: row.best_of,
     sides: opened,

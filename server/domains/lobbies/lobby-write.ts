@@ -20,9 +20,10 @@ import {
   setSeatStates,
   type SeatRow,
 } from '#server/domains/lobbies/seats/seat-queries.ts'
+import { holdEntry, releaseEntries } from '#server/domains/wallet/holds.ts'
 import { type LoadedLobby, bookingOf, lobbyState } from './lobby.ts'
 import { beginMatch } from './lobby-match.ts'
-import { releaseEntries, holdEntry } from './money.ts'
+import { lobbyEntry } from './money.ts'
 import { updateLobby, type LobbyRow, raiseLobbyVersion } from './queries.ts'
 import { withdrawInvites } from './notices.ts'
 
@@ -58,7 +59,7 @@ export async function stepAndWrite<Event extends LobbyEvent>(
   await updateLobby(trx, row, next)
   const isOver = after.status === 'cancelled' || after.status === 'expired'
   if (isOver) {
-    await releaseEntries(unit, row)
+    await releaseEntries(unit, lobbyEntry(row))
     await releaseSeats(trx, row.id, now)
     // On the previous match's screen, a rematch can be requested again.
     if (row.rematch_of !== null) await publishRematch(unit, row.rematch_of)
@@ -161,7 +162,7 @@ async function writeSeats(
   await withdrawInvites(unit, await deleteSeats(trx, row.id, replacedIds))
   await releaseEntries(
     unit,
-    row,
+    lobbyEntry(row),
     removed.filter(isTaken).map((seat) => seat.playerId),
   )
   const kept = await writeStates(
@@ -176,7 +177,7 @@ async function writeSeats(
     if (isTaken(seat)) {
       const inserted = await insertSeat(trx, fresh)
       if (!inserted.ok) return inserted
-      if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst })))
+      if (!(await holdEntry(unit, lobbyEntry(row), { playerId: seat.playerId, promoFirst })))
         return refuse('insufficient')
       added.push(inserted.value)
     } else {

@@ -2,9 +2,9 @@ import type { Booking } from '#core/lobbies/booking.ts'
 import type { LobbyState } from '#core/lobbies/state.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import { readAll } from '#server/platform/db/read-all.ts'
+import type { Context } from '#server/platform/context.ts'
 import { listBadges, type PlayerBadge } from '#server/domains/players/queries.ts'
 import { findTeamNames } from '#server/domains/teams/queries.ts'
-import type { Context } from '#server/platform/context.ts'
 import { findModeById, isRetired, type ModeRow } from '#server/domains/site/catalogue.ts'
 import {
   findMatches,

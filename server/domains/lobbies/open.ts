@@ -16,8 +16,9 @@ import { insertSeat, type SeatRow } from '#server/domains/lobbies/seats/seat-que
 import { seatProblem, loadStanding } from '#server/domains/ratings/standing.ts'
 import { teamProblem } from '#server/domains/lobbies/seats/seats.ts'
 import { checkAndInvite } from '#server/domains/lobbies/invites/invites.ts'
+import { holdEntry } from '#server/domains/wallet/holds.ts'
 import { bookingOf, lobbyState, type LoadedLobby } from './lobby.ts'
-import { holdEntry } from './money.ts'
+import { lobbyEntry } from './money.ts'
 import { insertLobby } from './queries.ts'
 import { publishLobby, type SeatProblem } from './lobby-write.ts'
 import { presentStep } from './present.ts'
@@ -74,7 +75,12 @@ export async function createLobby(
     })
     if (!inserted.ok) return inserted
     seats.push(inserted.value)
-    if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst: plan.promoFirst ?? false })))
+    if (
+      !(await holdEntry(unit, lobbyEntry(row), {
+        playerId: seat.playerId,
+        promoFirst: plan.promoFirst ?? false,
+      }))
+    )
       return refuse('insufficient')
   }
   if (deadline) await putJob(trx, { kind: 'lobby.deadline', key: String(row.id), dueAt: deadline.at })

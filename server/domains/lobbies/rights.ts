@@ -3,9 +3,9 @@ import { joinLobby } from '#contract/lobbies/acts.ts'
 import type { Lobby, LobbyRow } from '#contract/lobbies/lobbies.ts'
 import { stepLobby } from '#core/lobbies/machine.ts'
 import { captainOf, freeSeats, seatOf, type LobbyState } from '#core/lobbies/state.ts'
-import { isCancelledByPlayers, type LobbyView } from './lobby.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { seatProblem, type Standing } from '#server/domains/ratings/standing.ts'
+import { isCancelledByPlayers, type LobbyView } from './lobby.ts'
 
 type JoinInput = {
   state: LobbyState

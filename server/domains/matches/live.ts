@@ -1,6 +1,6 @@
-import { findPermitted } from '#server/domains/players/staff-queries.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { LiveView, Onlooker, TopicCheck } from '#server/platform/events/subscribers.ts'
+import { findPermitted } from '#server/domains/players/staff-queries.ts'
 import { maySeeMatch } from './match.ts'
 import { loadMatchView, presentMatch } from './present.ts'
 import { findMatch, findMatches } from './queries.ts'

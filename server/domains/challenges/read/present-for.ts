@@ -1,7 +1,7 @@
+import { translate } from '#messages/translate.ts'
 import type { Challenge } from '#contract/challenges/shapes.ts'
 import { joinChallenge as joinCall } from '#contract/challenges/play.ts'
 import { mayJoin, mayLeave, maySubmit } from '#core/challenges/course.ts'
-import { translate } from '#messages/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { listBadges } from '#server/domains/players/queries.ts'

@@ -9,6 +9,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { workflow } from '#server/platform/call.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import type { Standing } from '#server/domains/ratings/standing.ts'
+import { holdEntry } from '#server/domains/wallet/holds.ts'
 import { lockRooms, lockVisible } from '../access.ts'
 import { applyEffects } from '#server/domains/tournaments/bracket/effects.ts'
 import {
@@ -19,7 +20,7 @@ import {
   type EntrantRow,
 } from './entrant-queries.ts'
 import { setRoster } from './roster-queries.ts'
-import { holdEntry } from '../money.ts'
+import { tournamentEntry } from '../money.ts'
 import { presentFor } from '../read/present-for.ts'
 import { checkPasscode } from './passcode.ts'
 import { checkInToStage } from '#server/domains/tournaments/bracket/check-in.ts'
@@ -62,7 +63,7 @@ export const register = workflow(
       if (!side.ok) return side
       if (passcode.isBlocked) return refuse('too_many_tries')
       if (!passcode.isRight) return refuse('wrong_passcode')
-      if (!(await holdEntry(unit, row, { playerId, promoFirst: input.promo_choice })))
+      if (!(await holdEntry(unit, tournamentEntry(row), { playerId, promoFirst: input.promo_choice })))
         return refuse('insufficient')
       const entrant = await putEntrant(unit, {
         tournamentId: row.id,

@@ -1,5 +1,5 @@
-import type { TeamPost, TeamPosts } from '#contract/tournaments/finding.ts'
 import { translate } from '#messages/translate.ts'
+import type { TeamPost, TeamPosts } from '#contract/tournaments/finding.ts'
 import { registerEntrant } from '#contract/tournaments/entry.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { newSkill, shownRating } from '#core/ratings/rating.ts'
