@@ -86,6 +86,36 @@ async function notifyMissed(
 
 const without = (ids: string[], left: readonly (string | null)[]) => ids.filter((id) => !left.includes(id))
 
+/** Notifies the players of a lobby how their match has ended, and of their money. */
+export async function notifyResult(unit: Unit, match: EventOf<'match.ended'>): Promise<void> {
+  const row = await findLobby(unit.trx, match.lobbyId)
+  if (!row) return
+  const lobby = await loadLobby(unit.trx, row)
+  for (const seat of lobby.state.seats) {
+    const news = messageFor(seat, lobby, match)
+    await notify(unit, { playerId: seat.playerId, type: 4, message: news, lobbyId: row.id })
+  }
+}
+
+function messageFor(
+  { playerId, side }: Seat,
+  { row, mode: { name: mode }, state }: LoadedLobby,
+  match: EventOf<'match.ended'>,
+): Message {
+  const { winner } = match
+  const isPaid = row.entry_fee_cents > 0
+  if (winner === null) {
+    const outcome = match.status === 'settled' ? 'drawn' : 'void'
+    return isPaid
+      ? message('lobbies.notice.no_winner_paid', { mode, outcome, amount: row.entry_fee_cents / 100 })
+      : message('lobbies.notice.no_winner', { mode, outcome })
+  }
+  if (winner !== side) return message('lobbies.notice.lost', { mode })
+  if (!isPaid) return message('lobbies.notice.won', { mode })
+  const amount = moneyOf(row, state).prizeOf(playerId) / 100
+  return message('lobbies.notice.won_paid', { mode, amount })
+}
+
 /**
  * Notifies the invited player (type 2). The lock and the check are needed because the invite may have ended since its
  * commit. When the player has blocked the inviter nothing is sent, and the inviter cannot see that.
@@ -126,34 +156,4 @@ export async function withdrawInvites(unit: Unit, seats: readonly DeletedSeat[])
     await withdrawNotification(unit, seat.notification_id)
     unit.record({ type: 'lobby.invite_changed', playerId: seat.player_id, seatId: seat.id })
   }
-}
-
-/** Notifies the players of a lobby how their match has ended, and of their money. */
-export async function notifyResult(unit: Unit, match: EventOf<'match.ended'>): Promise<void> {
-  const row = await findLobby(unit.trx, match.lobbyId)
-  if (!row) return
-  const lobby = await loadLobby(unit.trx, row)
-  for (const seat of lobby.state.seats) {
-    const news = messageFor(seat, lobby, match)
-    await notify(unit, { playerId: seat.playerId, type: 4, message: news, lobbyId: row.id })
-  }
-}
-
-function messageFor(
-  { playerId, side }: Seat,
-  { row, mode: { name: mode }, state }: LoadedLobby,
-  match: EventOf<'match.ended'>,
-): Message {
-  const { winner } = match
-  const isPaid = row.entry_fee_cents > 0
-  if (winner === null) {
-    const outcome = match.status === 'settled' ? 'drawn' : 'void'
-    return isPaid
-      ? message('lobbies.notice.no_winner_paid', { mode, outcome, amount: row.entry_fee_cents / 100 })
-      : message('lobbies.notice.no_winner', { mode, outcome })
-  }
-  if (winner !== side) return message('lobbies.notice.lost', { mode })
-  if (!isPaid) return message('lobbies.notice.won', { mode })
-  const amount = moneyOf(row, state).prizeOf(playerId) / 100
-  return message('lobbies.notice.won_paid', { mode, amount })
 }
