@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { createLobby } from '#server/domains/lobbies/open.ts'
-import { stepAndWrite } from '#server/domains/lobbies/lobby-write.ts'
+import { stepAndWriteLobby } from '#server/domains/lobbies/lobby-write.ts'
 import { lockAndLoadLobby } from '#server/domains/lobbies/lobby.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/match-write.ts'
 import { lockMatch, type MatchRow } from '#server/domains/matches/queries.ts'
@@ -108,9 +108,9 @@ async function playMatch(
     return loaded
   }
   const joins = { type: 'join', playerId: guest, rating: 1000, at } as const
-  await stepAndWrite(unit, await lobby(), joins)
+  await stepAndWriteLobby(unit, await lobby(), joins)
   for (const playerId of [opener, guest])
-    await stepAndWrite(unit, await lobby(), { type: 'ready', playerId, at })
+    await stepAndWriteLobby(unit, await lobby(), { type: 'ready', playerId, at })
   const { match_id: matchId } = (await lobby()).row
   if (matchId === null) throw new Error('demo dispute: no match')
   return locked(unit, matchId)

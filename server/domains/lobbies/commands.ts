@@ -11,12 +11,12 @@ import {
   loadLobby,
   lockAndLoadLobby,
   lockVisibleLobby,
-  maySee,
+  maySeeLobby,
   sideOf,
   type LoadedLobby,
 } from './lobby.ts'
-import { presentFor, presentStep } from './present.ts'
-import { stepAndWrite } from './lobby-write.ts'
+import { presentLobbyFor, presentStep } from './present.ts'
+import { stepAndWriteLobby } from './lobby-write.ts'
 import { findLobby } from './queries.ts'
 
 /** Confirms the ready check; the match begins once all have. */
@@ -25,7 +25,7 @@ export const readyUp = command(
   async ({ context, unit, actor: { playerId }, params: { id: lobbyId } }) => {
     const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
     if (!lobby) return refuse('not_found')
-    const step = await stepAndWrite(unit, lobby, { type: 'ready', playerId, at: unit.now.getTime() })
+    const step = await stepAndWriteLobby(unit, lobby, { type: 'ready', playerId, at: unit.now.getTime() })
     return presentStep(context, unit, step, { playerId })
   },
 )
@@ -37,7 +37,7 @@ export const leaveLobby = command(
     const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
     if (!lobby) return refuse('not_found')
     if (sideOf(lobby, playerId)?.id !== sideId) return refuse('not_seated')
-    const step = await stepAndWrite(unit, lobby, { type: 'leave', playerId, at: unit.now.getTime() })
+    const step = await stepAndWriteLobby(unit, lobby, { type: 'leave', playerId, at: unit.now.getTime() })
     return presentStep(context, unit, step, { playerId })
   },
 )
@@ -47,13 +47,17 @@ export const cancelLobby = workflow(
   calls.cancelLobby,
   async ({ context, actor: { playerId }, params: { id: lobbyId } }) => {
     const row = await findLobby(context.db, lobbyId)
-    if (!row || !(await maySee(context.db, row, { playerId }))) return refuse('not_found')
+    if (!row || !(await maySeeLobby(context.db, row, { playerId }))) return refuse('not_found')
     const matchId = row.match_id
     if (!matchId)
       return runCommand(context, async (unit) => {
         const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
         if (!lobby) return refuse('not_found')
-        const step = await stepAndWrite(unit, lobby, { type: 'cancel', playerId, at: unit.now.getTime() })
+        const step = await stepAndWriteLobby(unit, lobby, {
+          type: 'cancel',
+          playerId,
+          at: unit.now.getTime(),
+        })
         return presentStep(context, unit, step, { playerId })
       })
     if (row.opened_by !== playerId || !isCancelledByPlayers(row)) return refuse('not_captain')
@@ -66,7 +70,7 @@ export const cancelLobby = workflow(
       await unit.flush()
       const closed = await findLobby(unit.trx, lobbyId)
       if (!closed) return refuse('not_found')
-      return accept(await presentFor(context, unit, await loadLobby(unit.trx, closed), { playerId }))
+      return accept(await presentLobbyFor(context, unit, await loadLobby(unit.trx, closed), { playerId }))
     })
   },
 )
@@ -82,7 +86,7 @@ export const proposeShares = command(
     if (!lobby) return refuse('not_found')
     if (sideOf(lobby, playerId)?.id !== sideId) return refuse('not_seated')
     const at = unit.now.getTime()
-    const step = await stepAndWrite(unit, lobby, { type: 'propose_shares', playerId, percents, at })
+    const step = await stepAndWriteLobby(unit, lobby, { type: 'propose_shares', playerId, percents, at })
     return presentStep(context, unit, step, { playerId })
   },
 )
@@ -98,7 +102,11 @@ export const agreeShares = command(
     if (sideOf(lobby, playerId)?.id !== sideId) return refuse('not_seated')
     const proposed = sideOf(lobby, playerId)?.shares?.percents
     if (!proposed || !isSame(proposed, percents)) return refuse('no_proposal')
-    const step = await stepAndWrite(unit, lobby, { type: 'agree_shares', playerId, at: unit.now.getTime() })
+    const step = await stepAndWriteLobby(unit, lobby, {
+      type: 'agree_shares',
+      playerId,
+      at: unit.now.getTime(),
+    })
     return presentStep(context, unit, step, { playerId })
   },
 )
@@ -115,7 +123,7 @@ export async function passLobbyDeadline(
 ): Promise<Decision<LoadedLobby, 'not_found' | LobbyRefusalOf<'deadline'>>> {
   const lobby = await lockAndLoadLobby(unit.trx, lobbyId)
   if (!lobby) return refuse('not_found')
-  return stepAndWrite(unit, lobby, { type: 'deadline', at: unit.now.getTime() })
+  return stepAndWriteLobby(unit, lobby, { type: 'deadline', at: unit.now.getTime() })
 }
 
 function percentsOf(shares: readonly { player_id: string; percent: number }[]): Record<string, number> {

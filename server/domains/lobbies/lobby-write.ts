@@ -36,7 +36,7 @@ type ProblemOf<Event> = Event extends { type: 'join' | 'accept' } ? SeatProblem 
  * for the answer or the next step. `promoFirst`: take the entry of a new seat from the promo balance first.
  * @returns or the refusal; one of a new seat (the player's other seats, the entry) has written, and the caller must roll back
  */
-export async function stepAndWrite<Event extends LobbyEvent>(
+export async function stepAndWriteLobby<Event extends LobbyEvent>(
   unit: Unit,
   lobby: LoadedLobby,
   event: Event,

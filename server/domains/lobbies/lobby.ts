@@ -133,7 +133,7 @@ export async function lockVisibleLobby(
   who: { playerId: string; invite?: string | undefined },
 ): Promise<LoadedLobby | undefined> {
   const lobby = await lockAndLoadLobby(trx, id)
-  return lobby && isVisible(lobby.row, lobby.seats, who) ? lobby : undefined
+  return lobby && isLobbyVisible(lobby.row, lobby.seats, who) ? lobby : undefined
 }
 
 type Onlooker = { playerId?: string | undefined; invite?: string | undefined }
@@ -141,12 +141,16 @@ type Onlooker = { playerId?: string | undefined; invite?: string | undefined }
 /**
  * Public lobbies are visible to everyone; a private one to its players, the invited and holders of its link.
  */
-export async function maySee(db: Reader, row: LobbyRow, who: Onlooker): Promise<boolean> {
-  return isVisible(row, row.is_private ? await listSeats(db, [row.id]) : [], who)
+export async function maySeeLobby(db: Reader, row: LobbyRow, who: Onlooker): Promise<boolean> {
+  return isLobbyVisible(row, row.is_private ? await listSeats(db, [row.id]) : [], who)
 }
 
 /** `seats`: of this lobby. */
-export function isVisible(row: LobbyRow, seats: readonly { player_id: string }[], who: Onlooker): boolean {
+export function isLobbyVisible(
+  row: LobbyRow,
+  seats: readonly { player_id: string }[],
+  who: Onlooker,
+): boolean {
   if (!row.is_private || who.invite === row.invite_code) return true
   return seats.some((seat) => seat.player_id === who.playerId)
 }

@@ -13,7 +13,7 @@ import type { LobbyRow } from './queries.ts'
 import { rightsOf } from './rights.ts'
 
 /** The lobby as this viewer may see it. */
-export function presentView(context: Context, view: LobbyView, viewer: Standing | undefined): Lobby {
+export function presentLobby(context: Context, view: LobbyView, viewer: Standing | undefined): Lobby {
   const { row, mode, state, match } = view
   const isMember = viewer !== undefined && state.seats.some((seat) => seat.playerId === viewer.id)
   const money = moneyOf(row, state)
@@ -108,14 +108,14 @@ export async function presentStep<Name extends string>(
   step: Decision<LoadedLobby, Name>,
   viewer: { playerId: string } | Standing,
 ): Promise<Outcome<Lobby, Name>> {
-  return step.ok ? accept(await presentFor(context, unit, step.value, viewer)) : step
+  return step.ok ? accept(await presentLobbyFor(context, unit, step.value, viewer)) : step
 }
 
 /**
  * The lobby as this player sees it. A viewer who was loaded before a step that seats them, with the lobby's other
  * players, need not be loaded again: their rights as a seated player depend on nothing that the step has changed.
  */
-export async function presentFor(
+export async function presentLobbyFor(
   context: Context,
   unit: Unit,
   lobby: LoadedLobby,
@@ -124,7 +124,7 @@ export async function presentFor(
   const viewer = 'ratings' in who ? who : await loadStandingIn(context, unit.trx, lobby, who.playerId)
   const [view] = await loadLobbyViews(unit.trx, [lobby], { now: unit.now, known: viewer.ratings })
   if (!view) throw new Error(`lobby ${lobby.row.id} was not presented`)
-  return presentView(context, view, viewer)
+  return presentLobby(context, view, viewer)
 }
 
 /**

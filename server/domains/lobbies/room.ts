@@ -7,7 +7,7 @@ import { type Onlooker, playerIdsOf } from '#server/platform/events/subscribers.
 import { loadMatchView, presentMatch, type MatchView } from '#server/domains/matches/present.ts'
 import { loadStanding, type PlayerRatings, type Standing } from '#server/domains/ratings/standing.ts'
 import { loadLobbies, loadLobbyViews, type LobbyView } from './lobby.ts'
-import { presentView } from './present.ts'
+import { presentLobby } from './present.ts'
 import type { LobbyRow } from './queries.ts'
 
 /** Many players may look at an open lobby. */
@@ -44,7 +44,7 @@ export function presentRoom(
 ): { lobby: Lobby; match: Match | null } {
   const now = context.clock.now()
   return {
-    lobby: presentView(context, lobby, playerId === undefined ? undefined : viewers.get(playerId)),
+    lobby: presentLobby(context, lobby, playerId === undefined ? undefined : viewers.get(playerId)),
     match: match ? presentMatch(match, { playerId, now }) : null,
   }
 }

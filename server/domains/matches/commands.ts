@@ -12,7 +12,7 @@ import { isPermitted } from '#server/platform/http/session.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { waitsForService } from '#server/domains/matches/service/service.ts'
 import { isMatchPaused, maySeeMatch, lockVisibleMatch, type LoadedMatch } from './match.ts'
-import { loadMatchView, presentFor, presentMatch } from './present.ts'
+import { loadMatchView, presentMatchFor, presentMatch } from './present.ts'
 import { stepAndWriteMatch } from './match-write.ts'
 import { lockMatch, findMatch, type MatchRow } from './queries.ts'
 
@@ -36,7 +36,7 @@ export function reportMatch(
     if (!row.settled_at && round !== undefined && round !== row.round) return refuse('round_changed')
     const event = { type: 'report', playerId, scores, at: unit.now.getTime() } as const
     const step = await stepAndWriteMatch(unit, row, event)
-    if (step.ok) return accept(await presentFor(unit, step.value, playerId))
+    if (step.ok) return accept(await presentMatchFor(unit, step.value, playerId))
     if (step.refusal !== 'bad_score') return step
     const mode = await findModeById(unit.trx, row.mode_id)
     return { ...step, detail: scoreRuleSentence(mode.game_rule, mode.allows_draw) }
@@ -148,5 +148,5 @@ async function stepAndPresent<Event extends MatchEvent>(
   { act: { playerId, reason, masked }, event }: { act: MatchAct; event: Event },
 ): Promise<Outcome<Match, MatchRefusalOf<Event['type']>>> {
   const step = await stepAndWriteMatch(unit, row, event, reason, masked)
-  return step.ok ? accept(await presentFor(unit, step.value, playerId)) : step
+  return step.ok ? accept(await presentMatchFor(unit, step.value, playerId)) : step
 }

@@ -206,7 +206,7 @@ export function acceptsEvidence(state: MatchState): boolean {
 }
 
 /** The match as this player sees it. */
-export async function presentFor(
+export async function presentMatchFor(
   { trx, now }: Unit,
   match: LoadedMatch,
   playerId: string,

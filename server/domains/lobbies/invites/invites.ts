@@ -14,14 +14,14 @@ import { listOnline } from '#server/platform/live/presence-queries.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import {
   bookingOf,
-  isVisible,
+  isLobbyVisible,
   loadLobby,
   lockVisibleLobby,
   sideOf,
   type LoadedLobby,
 } from '#server/domains/lobbies/lobby.ts'
 import { presentStep } from '#server/domains/lobbies/present.ts'
-import { stepAndWrite } from '#server/domains/lobbies/lobby-write.ts'
+import { stepAndWriteLobby } from '#server/domains/lobbies/lobby-write.ts'
 import { listBusy } from '#server/domains/lobbies/seats/seat-queries.ts'
 import type { SideRow } from '#server/domains/matches/queries.ts'
 import {
@@ -41,7 +41,7 @@ export const listTeammates = read(
     const row = await findLobby(context.db, params.lobbyId)
     const lobby = row && (await loadLobby(context.db, row))
     const side = lobby?.sides.find((each) => each.id === query.team)
-    if (!lobby || !side || !isVisible(lobby.row, lobby.seats, { playerId })) return refuse('not_found')
+    if (!lobby || !side || !isLobbyVisible(lobby.row, lobby.seats, { playerId })) return refuse('not_found')
     // Only seated players may learn which candidates are busy elsewhere.
     if (!sideOf(lobby, playerId)) return refuse('not_seated')
     return teammatesFor(context, lobby, side, playerId)
@@ -78,7 +78,7 @@ export async function checkAndInvite(
   const invitee = await checkInvitee(unit, lobby, side, { playerId, inviteeId })
   if (!invitee.ok) return invitee
   const event = { type: 'invite', playerId, invitee: inviteeId, side: side.position } as const
-  return stepAndWrite(unit, lobby, { ...event, ...invitee.value, at: unit.now.getTime() })
+  return stepAndWriteLobby(unit, lobby, { ...event, ...invitee.value, at: unit.now.getTime() })
 }
 
 /** Replaces a player of a side by another, who is invited, or frees the seat. Also cancels an invite. */
@@ -97,7 +97,7 @@ export const replaceTeammate = command(
         : await checkInvitee(unit, lobby, side, { playerId, inviteeId })
     if (!invitee.ok) return invitee
     const event = { type: 'replace', playerId, remove: removedId, invitee: inviteeId ?? null } as const
-    const step = await stepAndWrite(unit, lobby, { ...event, ...invitee.value, at: unit.now.getTime() })
+    const step = await stepAndWriteLobby(unit, lobby, { ...event, ...invitee.value, at: unit.now.getTime() })
     return presentStep(context, unit, step, { playerId })
   },
 )
@@ -108,7 +108,7 @@ export const declineInvite = command(
   async ({ context, unit, actor: { playerId }, params: { lobbyId, teamId: sideId } }) => {
     const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
     if (!lobby || sideOf(lobby, playerId)?.id !== sideId) return refuse('not_invited')
-    const step = await stepAndWrite(unit, lobby, { type: 'decline', playerId, at: unit.now.getTime() })
+    const step = await stepAndWriteLobby(unit, lobby, { type: 'decline', playerId, at: unit.now.getTime() })
     return presentStep(context, unit, step, { playerId })
   },
 )

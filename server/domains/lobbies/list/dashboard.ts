@@ -8,7 +8,7 @@ import { listModeRows } from '#server/domains/site/catalogue.ts'
 import { countWeek } from '#server/domains/matches/history/history-queries.ts'
 import { presentOwnReliability } from '#server/domains/ratings/reliability/present.ts'
 import { loadLobbies, loadLobbyViews } from '#server/domains/lobbies/lobby.ts'
-import { presentView } from '#server/domains/lobbies/present.ts'
+import { presentLobby } from '#server/domains/lobbies/present.ts'
 import { listActiveLobbies } from '#server/domains/lobbies/queries.ts'
 import { loadStanding } from '#server/domains/ratings/standing.ts'
 
@@ -37,7 +37,7 @@ export const readDashboard = read(calls.dashboard, async ({ context, actor: { pl
     now: context.clock.now(),
   })
   return {
-    now: views.map((view) => presentView(context, view, viewer)),
+    now: views.map((view) => presentLobby(context, view, viewer)),
     week: { ...week, matches: week.wins + week.losses + week.draws },
     reliability,
     ratings: shown.map((rating, index) => {

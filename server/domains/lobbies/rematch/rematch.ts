@@ -6,9 +6,9 @@ import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { command } from '#server/platform/call.ts'
-import { presentFor } from '#server/domains/lobbies/present.ts'
+import { presentLobbyFor } from '#server/domains/lobbies/present.ts'
 import { createLobby } from '#server/domains/lobbies/open.ts'
-import { stepAndWrite, publishRematch, type SeatProblem } from '#server/domains/lobbies/lobby-write.ts'
+import { stepAndWriteLobby, publishRematch, type SeatProblem } from '#server/domains/lobbies/lobby-write.ts'
 import {
   lockAndLoadLobby,
   type LoadedLobby,
@@ -71,13 +71,13 @@ async function takeSeat(
   const lobby = await lockAndLoadLobby(unit.trx, lobbyId)
   const seat = lobby && seatOf(lobby.state, viewer.id)
   if (!lobby || !seat) return refuse('too_late')
-  if (seat.state !== 'invited') return accept(await presentFor(context, unit, lobby, viewer))
+  if (seat.state !== 'invited') return accept(await presentLobbyFor(context, unit, lobby, viewer))
   const teamId = lobby.state.teams[seat.side]
   if (teamId !== null && !viewer.teams.some((team) => team.id === teamId)) return refuse('too_late')
   const isAgainstTeam = sidesAgainstOwnTeams(viewer, lobby.state.teams).includes(seat.side)
   const event = { type: 'accept', playerId: viewer.id, isAgainstTeam, at: unit.now.getTime() } as const
-  const step = await stepAndWrite(unit, lobby, event, { promoFirst })
-  if (step.ok) return accept(await presentFor(context, unit, step.value, viewer))
+  const step = await stepAndWriteLobby(unit, lobby, event, { promoFirst })
+  if (step.ok) return accept(await presentLobbyFor(context, unit, step.value, viewer))
   switch (step.refusal) {
     case 'already_seated':
     case 'not_invited':
@@ -146,11 +146,11 @@ async function openRematch(
       isAgainstTeam: false,
       at: unit.now.getTime(),
     } as const
-    const invited = await stepAndWrite(unit, lobby, event)
+    const invited = await stepAndWriteLobby(unit, lobby, event)
     if (!invited.ok) throw new Error(`a rematch of lobby ${old.id} could not invite its players`)
     lobby = invited.value
   }
   // The other players still have the finished match's screen open.
   await publishRematch(unit, old.id)
-  return accept(await presentFor(context, unit, lobby, viewer))
+  return accept(await presentLobbyFor(context, unit, lobby, viewer))
 }

@@ -6,7 +6,7 @@ import { command } from '#server/platform/call.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { loadStandingIn, lockVisibleLobby, sideOf, type LoadedLobby } from '#server/domains/lobbies/lobby.ts'
 import { presentStep } from '#server/domains/lobbies/present.ts'
-import { stepAndWrite } from '#server/domains/lobbies/lobby-write.ts'
+import { stepAndWriteLobby } from '#server/domains/lobbies/lobby-write.ts'
 import { ownTeamInLobby, sidesAgainstOwnTeams } from '#server/domains/lobbies/rights.ts'
 import { type Standing, seatProblem } from '#server/domains/ratings/standing.ts'
 import { markRead, publishNotification } from '#server/domains/notifications/queries.ts'
@@ -37,7 +37,7 @@ export const joinLobby = command(
       against: sidesAgainstOwnTeams(viewer, lobby.state.teams),
       ...(teamId === undefined ? {} : { team: { id: teamId, isCaptain: isCaptainOf(viewer, teamId) } }),
     } as const
-    const step = await stepAndWrite(unit, lobby, event, { promoFirst: body.promo_choice })
+    const step = await stepAndWriteLobby(unit, lobby, event, { promoFirst: body.promo_choice })
     return presentStep(context, unit, step, viewer)
   },
 )
@@ -79,7 +79,7 @@ export const acceptInvite = command(
     if (problem) return problem
     const isAgainstTeam = sidesAgainstOwnTeams(viewer, state.teams).includes(side.position)
     const event = { type: 'accept', playerId, isAgainstTeam, at: unit.now.getTime() } as const
-    const step = await stepAndWrite(unit, lobby, event, { promoFirst })
+    const step = await stepAndWriteLobby(unit, lobby, event, { promoFirst })
     if (step.ok) await markInviteRead(unit, lobby, playerId)
     return presentStep(context, unit, step, viewer)
   },

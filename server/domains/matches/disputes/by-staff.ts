@@ -2,7 +2,7 @@ import * as calls from '#contract/matches/staff-disputes.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { command, ownSession, read } from '#server/platform/call.ts'
-import { loadMatchView, presentFor, presentMatch } from '#server/domains/matches/present.ts'
+import { loadMatchView, presentMatchFor, presentMatch } from '#server/domains/matches/present.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/match-write.ts'
 import { lockMatch, type MatchRow, findMatch } from '#server/domains/matches/queries.ts'
 import { listAllMessages } from '#server/domains/matches/chat/chat-queries.ts'
@@ -64,6 +64,6 @@ export const decideCase = command(
     if (!step.ok) return step.refusal === 'with_organizers' ? refuse('with_moderators') : refuse(step.refusal)
     const action = winnerSideId === null ? 'dispute.void' : `dispute.win.${winnerSideId}`
     await auditDispute(unit, ownSession(judge), { matchId, action, reason })
-    return accept(await presentFor(unit, step.value, moderatorId, true))
+    return accept(await presentMatchFor(unit, step.value, moderatorId, true))
   },
 )

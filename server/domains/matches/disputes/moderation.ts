@@ -12,7 +12,7 @@ import type { Session } from '#server/platform/http/session.ts'
 import { command, read } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
 import { rangeOf } from '#server/platform/http/page-of.ts'
-import { loadMatchView, presentFor, presentMatch } from '#server/domains/matches/present.ts'
+import { loadMatchView, presentMatchFor, presentMatch } from '#server/domains/matches/present.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/match-write.ts'
 import { isPartyOf } from '#server/domains/matches/party-queries.ts'
 import { findMatch, lockMatch, type MatchRow } from '#server/domains/matches/queries.ts'
@@ -90,7 +90,7 @@ export const resolveDispute = command(
     if (!step.ok) return step.refusal === 'with_moderators' ? refuse('with_organizers') : refuse(step.refusal)
     const action = winnerSideId === null ? 'dispute.void' : `dispute.win.${winnerSideId}`
     await auditDispute(unit, moderator, { matchId, action, reason })
-    return accept(await presentFor(unit, step.value, moderatorId, true))
+    return accept(await presentMatchFor(unit, step.value, moderatorId, true))
   },
 )
 
@@ -107,7 +107,7 @@ export const reopenDispute = command(
     if (!step.ok) return step
     if (!(await dropLater(unit.trx, heldBack(matchId)))) return refuse('too_late')
     await auditDispute(unit, moderator, { matchId, action: 'dispute.reopen', reason })
-    return accept(await presentFor(unit, step.value, moderatorId, true))
+    return accept(await presentMatchFor(unit, step.value, moderatorId, true))
   },
 )
 
