@@ -38,7 +38,8 @@ const listed = (text: string, pattern: RegExp) =>
 
 test('.env.example lists exactly the settings that the server reads', () => {
   const settings =
-    read('server/platform/config.ts').match(/const environment = z\.object\(\{([\s\S]*?)\n\}\)/)?.[1] ?? ''
+    read('server/platform/environment.ts').match(/const environment = z\.object\(\{([\s\S]*?)\n\}\)/)?.[1] ??
+    ''
   expect(listed(read('.env.example'), /^#([A-Z][A-Z0-9_]+)=/gm)).toEqual(
     listed(settings, /^ {2}([A-Z][A-Z0-9_]+):/gm),
   )

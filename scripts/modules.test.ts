@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { DOMAINS, FOREIGN_READS, READS_ALL_TABLES, SHARED_TABLES } from './domains.ts'
-import { isLayered, LISTS, placeOf, type Place, readSources, type Source } from './modules.ts'
+import { circlesOf, isLayered, LISTS, placeOf, type Place, readSources, type Source } from './modules.ts'
 
 const longestFile = 300
 
@@ -107,6 +107,26 @@ describe('imports', () => {
         (target) => isIn(target, 'twins') || isNpm(target),
       ),
     ).toEqual([])
+  })
+})
+
+describe('circles', () => {
+  const graphOf = (files: readonly Source[], edges: 'imports' | 'loads') =>
+    circlesOf(new Map(files.map((source) => [source.path, source[edges]])))
+
+  test('no files load each other', () => {
+    expect(graphOf(sources, 'loads')).toEqual([])
+  })
+
+  test.each(['core', 'contract', 'server'])('no files of %s import each other; types count too', (folder) => {
+    // The runner is part of the context that it gives to its jobs, as long as domains register them there.
+    const files = under(folder).filter(({ path }) => path !== 'server/platform/jobs/runner.ts')
+    expect(graphOf(files, 'imports')).toEqual([])
+  })
+
+  test('a circle is found, also through a third file', () => {
+    const graph = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: ['npm:zod'] }
+    expect(circlesOf(new Map(Object.entries(graph)))).toEqual([['a', 'b', 'c']])
   })
 })
 

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { DOMAINS } from './domains.ts'
 
 /**
- * A source file: its path relative to the project's folder, its text without comments, and its imports as
- * paths or `npm:` names.
+ * A source file: its path relative to the project's folder, its text without comments, its imports as paths or
+ * `npm:` names, and those of them that run when it is loaded.
  */
-export type Source = { path: string; text: string; lines: number; imports: string[] }
+export type Source = { path: string; text: string; lines: number; imports: string[]; loads: string[] }
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -18,7 +18,14 @@ export function readSources(): Source[] {
   return roots.flatMap(listFiles).map((path) => {
     const whole = readFileSync(join(root, path), 'utf8')
     const text = withoutComments(whole)
-    return { path, text, lines: whole.split('\n').length, imports: findImports(path, text) }
+    const lines = whole.split('\n').length
+    return {
+      path,
+      text,
+      lines,
+      imports: findImports(path, text),
+      loads: findImports(path, withoutTypes(text)),
+    }
   })
 }
 
@@ -84,6 +91,41 @@ function findImports(path: string, text: string): string[] {
       ? relative(root, join(root, dirname(path), target)).replaceAll('\\', '/')
       : `npm:${target}`
   })
+}
+
+/** Leaves out imports of types alone, and those that run later. */
+function withoutTypes(text: string): string {
+  return text
+    .replace(/\b(?:import|export) type\b[^;]*?\bfrom\s*(['"])[^'"\n]+\1/g, '')
+    .replace(/\bimport \{((?:\s*type [\w$ ]+,?)+)\s*\} from (['"])[^'"\n]+\2/g, '')
+    .replace(/\bimport\s*\(\s*(['"])[^'"\n]+\1/g, '')
+}
+
+/** The groups of files that reach each other by their imports (Tarjan's strongly connected components). */
+export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = []
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  function visit(path: string): number {
+    const own = order.size
+    order.set(path, own)
+    open.push(path)
+    let low = own
+    for (const target of graph.get(path) ?? []) {
+      if (!graph.has(target)) continue
+      if (!order.has(target)) low = Math.min(low, visit(target))
+      else if (open.includes(target)) low = Math.min(low, lowest.get(target) ?? order.get(target) ?? own)
+    }
+    lowest.set(path, low)
+    if (low === own) {
+      const circle = open.splice(open.indexOf(path))
+      if (circle.length > 1) found.push(circle.sort())
+    }
+    return low
+  }
+  for (const path of graph.keys()) if (!order.has(path)) visit(path)
+  return found
 }
 
 function withoutComments(text: string): string {

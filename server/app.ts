@@ -6,16 +6,13 @@ import type pg from 'pg'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { registerDomains } from './domains.ts'
-import { createPorts } from './ports.ts'
 import type { Context, Figures, Health } from '#server/platform/context.ts'
-import { clientAssets, type PageBuilder } from '#server/platform/http/documents/assets.ts'
-import type { KeptDocuments } from '#server/platform/http/documents/documents.ts'
+import { clientAssets } from '#server/platform/http/documents/assets.ts'
+import type { PageBuilder, KeptDocuments } from '#server/platform/http/documents/documents.ts'
 import { createDraw } from '#server/platform/http/documents/drawing.ts'
 import { faviconRoute } from '#server/platform/http/documents/favicon.ts'
 import { createDrain, type Drain } from '#server/platform/http/health/drain.ts'
 import { cspReportsRoute } from '#server/platform/http/protection/csp-reports.ts'
-import { createServer } from './create-server.ts'
 import { docsRoutes } from '#server/platform/http/docs/docs-routes.ts'
 import { errorHandling } from '#server/platform/http/errors.ts'
 import { securityHeaders } from '#server/platform/http/protection/headers.ts'
@@ -30,19 +27,24 @@ import { createReadiness } from '#server/platform/http/health/readiness.ts'
 import { routeCalls } from '#server/platform/http/route.ts'
 import { createDelivery, type Delivery } from '#server/platform/events/delivery.ts'
 import { createReadingOutbox, type OutboxReader } from '#server/platform/events/outbox.ts'
-import { createLiveHub } from '#server/platform/live/hub.ts'
+import { createLiveHub, type LiveContext } from '#server/platform/live/hub.ts'
 import { laterJob } from '#server/platform/events/later.ts'
 import { auditHeadJob, startAuditHead } from '#server/platform/audit/head-job.ts'
 import { cleaningJob, startCleaning } from '#server/platform/jobs/cleaning.ts'
 import { liveStreamRoute } from '#server/platform/live/stream.ts'
-import { countOpenByGame, countRunning } from '#server/domains/lobbies/queries.ts'
-import { oneClickRoute } from '#server/domains/notifications/unsubscribe.ts'
 import { uploadsRoute } from '#server/platform/files/files.ts'
 import { logAccess } from '#server/platform/log.ts'
 import { createMailDuty } from '#server/platform/mail/duty.ts'
 import { reportRoute } from '#server/platform/mail/bounces/report-route.ts'
 import { outboxPage } from '#server/platform/mail/outbox-page.ts'
 import { createReporter, silentReporter } from '#server/platform/external/sentry/sentry.ts'
+import type { Redis } from '#server/platform/redis/redis.ts'
+import { openRedis } from '#server/platform/redis/open-redis.ts'
+import { brandCss } from '#server/platform/settings/brand.ts'
+import { createSettings } from '#server/platform/settings/settings.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { countOpenByGame, countRunning } from '#server/domains/lobbies/queries.ts'
+import { oneClickRoute } from '#server/domains/notifications/unsubscribe.ts'
 import { countAttention } from '#server/domains/payments/attention-queries.ts'
 import {
   refusePaymentsWhenOff,
@@ -50,16 +52,7 @@ import {
   refuseMixedMoney,
 } from '#server/domains/payments/play-money.ts'
 import { webhookRoute } from '#server/domains/payments/webhook-route.ts'
-import { embedRoute } from './embed.ts'
-import { pageHeadWithTimeout } from './page-head.ts'
-import type { Redis } from '#server/platform/redis/redis.ts'
-import { openRedis } from '#server/platform/redis/open-redis.ts'
 import { countFiles } from '#server/domains/admin/operations/disk.ts'
-import { brandCss } from '#server/platform/settings/brand.ts'
-import { createSettings } from '#server/platform/settings/settings.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
-import { sitemapRoutes } from './sitemap.ts'
-import { subscribers } from './subscribers.ts'
 import { findLastCheck } from '#server/domains/wallet/ledger-queries.ts'
 import { createCaseGuard } from '#server/domains/admin/today/case-guard.ts'
 import { createTextGuard } from '#server/domains/site/text-rules/guard.ts'
@@ -68,6 +61,13 @@ import { knownProviderSettings } from '#server/domains/accounts/social/known-set
 import { bannersFor } from '#server/domains/notifications/announcements/banners.ts'
 import { listBannerRows } from '#server/domains/notifications/announcements/queries.ts'
 import { siteResponse } from '#server/domains/site/site.ts'
+import { registerDomains } from './domains.ts'
+import { createPorts } from './ports.ts'
+import { createServer } from './create-server.ts'
+import { embedRoute } from './embed.ts'
+import { pageHeadWithTimeout } from './page-head.ts'
+import { sitemapRoutes } from './sitemap.ts'
+import { subscribers } from './subscribers.ts'
 
 export type AppParts = {
   config: Config
@@ -79,7 +79,7 @@ export type AppParts = {
 }
 export type App = {
   server: FastifyInstance
-  context: Context
+  context: LiveContext
   start(): Promise<void>
   /** Waits until what is committed now has reached every subscriber that follows a commit. For tests. */
   settle(): Promise<void>
@@ -123,7 +123,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   )
   const mailDuty = createMailDuty(config, db, clock)
   const limiter = countRefusals(createRateLimiter(config.RATE_LIMIT_SCALE, shared?.counter), clock)
-  const context: Context = {
+  const context: LiveContext = {
     config,
     settings,
     db,

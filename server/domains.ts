@@ -1,5 +1,5 @@
-import { demoPlayerJobs, startDemoPlayerJobs } from './demo/player-actions.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { LiveContext } from '#server/platform/live/hub.ts'
 import { createPresence } from '#server/platform/live/presence.ts'
 import { accountMailJobs } from '#server/domains/accounts/mails.ts'
 import { startUnverifiedSweep, unverifiedJobs } from '#server/domains/accounts/sign-up/unverified-jobs.ts'
@@ -35,6 +35,7 @@ import { fileSweepJob, startFileSweep } from '#server/domains/privacy/files/swee
 import { startRequestJobs, requestJobs } from '#server/domains/privacy/requests/jobs.ts'
 import { accountDeletionJobs } from '#server/domains/privacy/account-deletion.ts'
 import { requestMailJobs } from '#server/domains/privacy/requests/mails.ts'
+import { demoPlayerJobs, startDemoPlayerJobs } from './demo/player-actions.ts'
 // Handlers of the calls, in the order of the domains.
 import '#server/domains/site/console/game-commands.ts'
 import '#server/domains/site/console/mode-commands.ts'
@@ -95,11 +96,12 @@ import '#server/domains/matches/history/history.ts'
 import '#server/domains/matches/history/rivals.ts'
 import '#server/domains/matches/recompute/annul.ts'
 import '#server/domains/lobbies/commands.ts'
+import '#server/domains/lobbies/open.ts'
 import '#server/domains/lobbies/invites/invites.ts'
 import '#server/domains/lobbies/list/dashboard.ts'
 import '#server/domains/lobbies/open-invites/open-invites.ts'
 import '#server/domains/lobbies/rematch/rematch.ts'
-import '#server/domains/lobbies/seats/join.ts'
+import '#server/domains/lobbies/seats/seats.ts'
 import '#server/domains/matchmaking/queue.ts'
 import '#server/domains/quests/read.ts'
 import '#server/domains/challenges/create.ts'
@@ -178,7 +180,7 @@ import '#server/domains/privacy/requests/requests.ts'
 /**
  * Registers the jobs of every domain, in the order of the domains.
  */
-export function registerDomains(context: Context): {
+export function registerDomains(context: LiveContext): {
   startDomains(): Promise<void>
   stopDomains(): Promise<void>
 } {

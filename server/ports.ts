@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppParts } from './app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { createFiles, createPrivateFiles } from '#server/platform/files/files.ts'
 import { createGameServices } from '#server/platform/external/game-services.ts'
 import { createPayPal } from '#server/platform/external/paypal/paypal.ts'
@@ -14,7 +14,7 @@ type DemoIdp = Parameters<typeof createSocial>[2]
 
 /** Creates the context's connections to anything outside of the database. */
 export function createPorts(
-  { config, db, clock }: AppParts,
+  { config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
   { server, demoIdp, mailDuty }: { server: FastifyInstance; demoIdp: DemoIdp; mailDuty: MailDuty },
 ) {
   return {

@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
+import { seatRefusals } from '#contract/lobbies/open.ts'
 import { coolingDown } from '#contract/ratings/reliability.ts'
 import { region, slug, timestamp } from '#contract/shapes.ts'
 
@@ -32,11 +33,8 @@ export const enterQueue = defineCall('PUT v1 /queue/', {
   answer: myTicket,
   refusals: {
     unknown_mode: { status: 400, field: 'mode', detail: 'matchmaking.refused.unknown_mode' },
-    no_game_account: {
-      status: 400,
-      detail: 'matchmaking.refused.no_game_account',
-    },
-    profile_incomplete: { status: 403, detail: 'matchmaking.refused.profile_incomplete' },
+    no_game_account: seatRefusals.no_game_account,
+    profile_incomplete: seatRefusals.profile_incomplete,
     already_playing: {
       status: 400,
       detail: 'matchmaking.refused.already_playing',

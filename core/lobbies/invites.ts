@@ -1,5 +1,5 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
-import { isPastStart, reopen, takeHeldSeat, withoutEmptyTeams } from './seating.ts'
+import { isPastStart, reopen, withoutEmptyTeams } from './seating.ts'
 import {
   captainOf,
   freeSeats,
@@ -12,16 +12,6 @@ import {
 } from './state.ts'
 
 type Answer<Refusal extends string> = Decision<LobbyState, Refusal>
-
-/** Accepts an invite. */
-export function acceptInvite(
-  lobby: LobbyState,
-  event: { playerId: string; isAgainstTeam?: boolean; at: number },
-): Answer<'already_seated' | 'not_invited' | 'not_open' | 'against_own_team'> {
-  const own = seatOf(lobby, event.playerId)
-  if (!own) return refuse('not_invited')
-  return own.state === 'invited' ? takeHeldSeat(lobby, own, event) : refuse('already_seated')
-}
 
 /** Declines an invite: frees the seat, and the player cannot be invited again for a while. */
 export function declineInvite(

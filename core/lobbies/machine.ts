@@ -1,6 +1,6 @@
 import { accept, refuse, type Decision, type RefusalOf } from '#core/decision.ts'
-import { acceptInvite, declineInvite, invite, replace } from './invites.ts'
 import {
+  acceptInvite,
   close,
   isPastStart,
   join,
@@ -10,6 +10,7 @@ import {
   startCheckIfFull,
   withoutEmptyTeams,
 } from './seating.ts'
+import { declineInvite, invite, replace } from './invites.ts'
 import { agreeShares, proposeShares } from './shares.ts'
 import {
   isFull,

@@ -57,8 +57,18 @@ export function join(
   return accept(startCheckIfFull(dropOutdatedShares(lobby, { ...lobby, seats, teams }), event.at))
 }
 
+/** Accepts an invite. */
+export function acceptInvite(
+  lobby: LobbyState,
+  event: { playerId: string; isAgainstTeam?: boolean; at: number },
+): Answer<'already_seated' | 'not_invited' | 'not_open' | 'against_own_team'> {
+  const own = seatOf(lobby, event.playerId)
+  if (!own) return refuse('not_invited')
+  return own.state === 'invited' ? takeHeldSeat(lobby, own, event) : refuse('already_seated')
+}
+
 /** Takes the seat that an invite holds. It comes behind those taken earlier. */
-export function takeHeldSeat(
+function takeHeldSeat(
   lobby: LobbyState,
   own: Seat,
   event: { isAgainstTeam?: boolean; at: number },

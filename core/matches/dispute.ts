@@ -2,7 +2,7 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 import { mayTakeBack } from '#core/undo.ts'
 import { cancel, settle, settleFor } from './ending.ts'
 import { seriesWinner } from './series.ts'
-import { sideOfCaptain, sideOfPlayer, type MatchState } from './state.ts'
+import { sideOfCaptain, sideOfPlayer, type MatchState, type Ruling, type DisputeState } from './state.ts'
 
 /** So long the staff of a tournament has its disputes, before the moderators get them (decision 79). */
 export const STAFF_MS = 15 * 60_000
@@ -16,29 +16,6 @@ export const MODERATE_MS = 24 * 3_600_000
 export const APPEAL_MS = 12 * 3_600_000
 /** Without a decision on the appeal within this time, the first decision stands. */
 export const APPEAL_REVIEW_MS = 48 * 3_600_000
-
-/** `winnerSideId` is null when the match was declared void. */
-export type Ruling = {
-  winnerSideId: number | null
-  moderatorId: string
-  byStaff: boolean
-  at: number
-  /** Where the dispute stood, for taking the decision back. */
-  before?: Pick<DisputeState, 'step'> & Pick<MatchState, 'deadline'>
-}
-export type DisputeState = {
-  step: 'statements' | 'review' | 'decided' | 'appealed'
-  /** The staff of the tournament has it; false once the moderators have, and outside of tournaments. */
-  withStaff: boolean
-  /** The side that disputed; null when differing reports or a results service opened the dispute. */
-  openedBySideId: number | null
-  /** The sides that have given their statement. */
-  stated: readonly number[]
-  rulings: readonly Ruling[]
-  appealedBySideId: number | null
-  /** The sides that have accepted the decision. */
-  accepted: readonly number[]
-}
 
 export function openDispute(match: MatchState, at: number, openedBySideId: number | null): MatchState {
   const dispute: DisputeState = {

@@ -1,4 +1,3 @@
-import type { DisputeState } from './dispute.ts'
 import type { GameScore, SeriesRules } from '#core/site/game-score.ts'
 import type { VetoState } from './veto.ts'
 
@@ -86,4 +85,27 @@ export function otherSide(match: MatchState, sideId: number): MatchSide {
 
 export function isOver(match: MatchState): boolean {
   return match.status === 'settled' || match.status === 'cancelled'
+}
+
+/** `winnerSideId` is null when the match was declared void. */
+export type Ruling = {
+  winnerSideId: number | null
+  moderatorId: string
+  byStaff: boolean
+  at: number
+  /** Where the dispute stood, for taking the decision back. */
+  before?: Pick<DisputeState, 'step'> & Pick<MatchState, 'deadline'>
+}
+export type DisputeState = {
+  step: 'statements' | 'review' | 'decided' | 'appealed'
+  /** The staff of the tournament has it; false once the moderators have, and outside of tournaments. */
+  withStaff: boolean
+  /** The side that disputed; null when differing reports or a results service opened the dispute. */
+  openedBySideId: number | null
+  /** The sides that have given their statement. */
+  stated: readonly number[]
+  rulings: readonly Ruling[]
+  appealedBySideId: number | null
+  /** The sides that have accepted the decision. */
+  accepted: readonly number[]
 }

@@ -1,7 +1,42 @@
 import type { Seed } from '#core/bracket/rules.ts'
+import type { Prizes } from './prize-table.ts'
 
 /** Prize of one entrant; `from` to `to` are the places that are shared. */
 export type Prize = { seed: Seed; from: number; to: number; cents: number }
+
+/** The entries of an event, the platform's fee of them, and what is left for prizes, in cents. */
+export type Pot = { potCents: number; feeCents: number; prizeCents: number }
+export type EntryTerms = { entry_fee_cents: number; fee_basis_points: number }
+
+export function potOf(
+  { entry_fee_cents: entryCents, fee_basis_points: points }: EntryTerms,
+  entries: number,
+): Pot {
+  const potCents = entryCents * entries
+  const feeCents = Math.floor((potCents * points) / 10_000)
+  return { potCents, feeCents, prizeCents: potCents - feeCents }
+}
+
+/** The amounts that are paid whatever the entries are, in cents. */
+export const fixedCents = ({ prize_kind: kind, prizes }: Prizes): number =>
+  kind === 'fixed' ? sum(prizes.map((prize) => prize.amount_cents)) : 0
+
+/**
+ * Returns the prize of each place, best first. The platform pays fixed amounts that the entries do not cover. A share that
+ * nobody takes goes to the others.
+ * @param ranked players or teams who can have a place
+ */
+export function paidPlaces(
+  { prize_kind: kind, prizes, prize_shares: shares }: Prizes,
+  { prizeCents }: Pot,
+  ranked: number,
+): number[] {
+  if (kind === 'none') return []
+  if (kind === 'share') return paidByShares(prizeCents, shares.slice(0, Math.max(1, ranked)))
+  const paid = Array.from({ length: Math.max(0, ...prizes.map(({ place }) => place)) }, () => 0)
+  for (const { place, amount_cents: cents } of prizes) paid[place - 1] = cents
+  return paid
+}
 
 /**
  * Returns the prize of each place, best first. Shares in percent of a pot are rounded down; the rest of the pot goes to

@@ -154,7 +154,7 @@ export const MONEY = [
   },
   {
     kind: 'limit',
-    file: 'server/domains/payments/withdrawals/commands.ts',
+    file: 'server/domains/payments/withdrawals/own-withdrawals.ts',
     from: 'input.amountCents + recentCents',
     to: 'input.amountCents',
     project: 'server',
@@ -178,9 +178,9 @@ export const MONEY = [
   },
   {
     kind: 'rounding',
-    file: 'server/domains/tournaments/money.ts',
-    from: 'Math.floor((potCents * row.fee_basis_points) / 10_000)',
-    to: 'Math.ceil((potCents * row.fee_basis_points) / 10_000)',
+    file: 'core/wallet/prizes.ts',
+    from: 'Math.floor((potCents * points) / 10_000)',
+    to: 'Math.ceil((potCents * points) / 10_000)',
     project: 'server',
     test: 'server/domains/tournaments/money.test.ts',
   },

@@ -66,7 +66,7 @@ export const PEOPLE = [
   },
   {
     kind: 'right',
-    file: 'server/domains/accounts/sign-up/sign-up-commands.ts',
+    file: 'server/domains/accounts/sign-up/sign-up.ts',
     from: 'isSameBrowser && !closedReason(account) ?',
     to: '!closedReason(account) ?',
     project: 'server',
@@ -74,7 +74,7 @@ export const PEOPLE = [
   },
   {
     kind: 'right',
-    file: 'server/domains/accounts/sign-in/password-commands.ts',
+    file: 'server/domains/accounts/sign-in/password.ts',
     from: 'await removeEarlierCredentials(unit, account.id)',
     to: '',
     project: 'server',
@@ -82,7 +82,7 @@ export const PEOPLE = [
   },
   {
     kind: 'right',
-    file: 'server/domains/accounts/sign-in/password-commands.ts',
+    file: 'server/domains/accounts/sign-in/password.ts',
     from: "if (disconnectOthers && !hasSteppedUp) return refuse('step_up_required')",
     to: '',
     project: 'server',
@@ -106,7 +106,7 @@ export const PEOPLE = [
   },
   {
     kind: 'redirect',
-    file: 'server/domains/accounts/social/social-commands.ts',
+    file: 'server/domains/accounts/social/sign-in.ts',
     from: "if (!isPopup && !isOwnAddress(context, given.redirect_uri)) return refuse('bad_redirect')",
     to: '',
     project: 'server',
@@ -130,7 +130,7 @@ export const PEOPLE = [
   },
   {
     kind: 'right',
-    file: 'server/domains/privacy/commands.ts',
+    file: 'server/domains/privacy/own-data.ts',
     from: "if (needsStepUp && !hasSteppedUp) return refuse('step_up_required')",
     to: '',
     project: 'server',
@@ -146,7 +146,7 @@ export const PEOPLE = [
   },
   {
     kind: 'right',
-    file: 'server/domains/matches/access.ts',
+    file: 'server/domains/matches/match.ts',
     from: 'return playerId !== undefined && (await isPlayerOf(db, row.id, playerId))',
     to: 'return true',
     project: 'server',
@@ -154,7 +154,7 @@ export const PEOPLE = [
   },
   {
     kind: 'right',
-    file: 'server/domains/lobbies/access.ts',
+    file: 'server/domains/lobbies/lobby.ts',
     from: 'return seats.some((seat) => seat.player_id === who.playerId)',
     to: 'return true',
     project: 'server',

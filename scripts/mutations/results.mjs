@@ -66,7 +66,7 @@ export const RESULTS = [
   },
   {
     kind: 'limit',
-    file: 'server/domains/matches/chat/commands.ts',
+    file: 'server/domains/matches/chat/chat.ts',
     from: 'tries <= MAX_MESSAGES',
     to: 'tries <= MAX_MESSAGES + 1',
     project: 'server',
@@ -74,7 +74,7 @@ export const RESULTS = [
   },
   {
     kind: 'limit',
-    file: 'server/domains/matches/disputes/evidence-commands.ts',
+    file: 'server/domains/matches/disputes/evidence.ts',
     from: '.length >= MAX_PER_SIDE',
     to: '.length > MAX_PER_SIDE',
     project: 'server',
@@ -82,7 +82,7 @@ export const RESULTS = [
   },
   {
     kind: 'right',
-    file: 'server/domains/matches/disputes/moderation-commands.ts',
+    file: 'server/domains/matches/disputes/moderation.ts',
     from: "if (await isPartyOf(trx, matchId, moderator.playerId)) return refuse('own_match')",
     to: '',
     project: 'server',

@@ -82,7 +82,7 @@ export const STAFF = [
   },
   {
     kind: 'right',
-    file: 'server/domains/moderation/reports/commands.ts',
+    file: 'server/domains/moderation/reports/reports.ts',
     from: ' || open.some((row) => row.reporter_id === by.playerId)',
     to: '',
     project: 'server',
@@ -90,7 +90,7 @@ export const STAFF = [
   },
   {
     kind: 'right',
-    file: 'server/domains/moderation/reports/commands.ts',
+    file: 'server/domains/moderation/reports/reports.ts',
     from: "if (!by.permissions.has('sanctions')) return refuse('may_not_sanction')",
     to: '',
     project: 'server',
@@ -114,7 +114,7 @@ export const STAFF = [
   },
   {
     kind: 'limit',
-    file: 'server/domains/organizations/commands.ts',
+    file: 'server/domains/organizations/organizations.ts',
     from: '>= MAX_OWNED',
     to: '> MAX_OWNED',
     project: 'server',

@@ -10,7 +10,8 @@ import { advance } from '#server/domains/challenges/clock.ts'
 import { announce } from '#server/domains/challenges/create.ts'
 import { fundChallenge } from '#server/domains/challenges/prizes.ts'
 import { insertEntry, lockEntry } from '#server/domains/challenges/entry-queries.ts'
-import { holdEntry } from '#server/domains/challenges/money.ts'
+import { challengeEntry } from '#server/domains/challenges/money.ts'
+import { holdEntry } from '#server/domains/wallet/holds.ts'
 import { type ChallengeRow, updateChallenge } from '#server/domains/challenges/queries.ts'
 import { insertResult, type NewResult } from '#server/domains/challenges/result-queries.ts'
 import { refreshTotal } from '#server/domains/challenges/totals.ts'
@@ -102,7 +103,7 @@ async function enter(
   { playerId, results }: { playerId: string; results: Own },
 ): Promise<void> {
   await topUp(unit, playerId, row.entry_fee_cents)
-  await holdEntry(unit, row, { playerId, promoFirst: false })
+  await holdEntry(unit, challengeEntry(row), { playerId, promoFirst: false })
   await insertEntry(unit.trx, {
     challenge_id: row.id,
     player_id: playerId,

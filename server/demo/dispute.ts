@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { createLobby, stepAndTakeSeat, stepAndWrite } from '#server/domains/lobbies/act.ts'
-import { lockAndLoadLobby } from '#server/domains/lobbies/load.ts'
-import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
+import { createLobby } from '#server/domains/lobbies/open.ts'
+import { stepAndWriteLobby } from '#server/domains/lobbies/lobby-write.ts'
+import { lockAndLoadLobby } from '#server/domains/lobbies/lobby.ts'
+import { stepAndWriteMatch } from '#server/domains/matches/match-write.ts'
 import { lockMatch, type MatchRow } from '#server/domains/matches/queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import type { DemoFiles } from './files.ts'
@@ -107,9 +108,9 @@ async function playMatch(
     return loaded
   }
   const joins = { type: 'join', playerId: guest, rating: 1000, at } as const
-  await stepAndTakeSeat(unit, await lobby(), joins, { promoFirst: false })
+  await stepAndWriteLobby(unit, await lobby(), joins)
   for (const playerId of [opener, guest])
-    await stepAndWrite(unit, await lobby(), { type: 'ready', playerId, at })
+    await stepAndWriteLobby(unit, await lobby(), { type: 'ready', playerId, at })
   const { match_id: matchId } = (await lobby()).row
   if (matchId === null) throw new Error('demo dispute: no match')
   return locked(unit, matchId)

@@ -1,35 +1,20 @@
-import type { Insertable } from 'kysely'
 import { startMatch, stepMatch } from '#core/matches/machine.ts'
 import type { MatchState } from '#core/matches/state.ts'
 import { pickMaps } from '#core/matches/maps.ts'
 import type { GameScore } from '#core/site/game-score.ts'
 import { seriesScore, seriesWinner } from '#core/matches/series.ts'
 import { newSkill, ratedMatch, shownRating, type Skill } from '#core/ratings/rating.ts'
-import { recordAfter, resultOf, type RatingRecord } from '#core/ratings/record.ts'
+import { recordAfter, resultOf } from '#core/ratings/record.ts'
 import { periodAt, type Season } from '#core/ratings/seasons/season.ts'
-import type { Tables } from '#server/platform/db/tables.ts'
 import { seriesRules, type ModeRow } from '#server/domains/site/catalogue.ts'
 import type { DemoPlayer } from './people.ts'
 import { pick, seededRandom } from './random.ts'
 import { playScores } from './scores.ts'
-import { turnRatings } from './seasons.ts'
+import { turnRatings, type RatingRow, type DemoHistory } from './seasons.ts'
 
 const DAYS = 90
 const DAY_MS = 24 * 3_600_000
 const MATCHES = 2600
-
-type Row<Table extends keyof Tables> = Insertable<Tables[Table]> & { id?: number }
-export type RatingRow = RatingRecord & { player_id: string; mode_id: number; updated_at: Date }
-export type DemoHistory = {
-  lobbies: Row<'lobbies'>[]
-  sides: Row<'sides'>[]
-  lobby_seats: Row<'lobby_seats'>[]
-  matches: Row<'matches'>[]
-  match_players: Row<'match_players'>[]
-  match_reports: Row<'match_reports'>[]
-  ratings: Row<'ratings'>[]
-  season_results: Row<'season_results'>[]
-}
 
 /**
  * 90 days of matches, each run through the match state machine with two equal reports and rated by the rating

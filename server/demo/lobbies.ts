@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { newSkill, shownRating } from '#core/ratings/rating.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { createLobby, stepAndTakeSeat, stepAndWrite } from '#server/domains/lobbies/act.ts'
-import { lockAndLoadLobby } from '#server/domains/lobbies/load.ts'
+import { createLobby } from '#server/domains/lobbies/open.ts'
+import { stepAndWriteLobby } from '#server/domains/lobbies/lobby-write.ts'
+import { lockAndLoadLobby } from '#server/domains/lobbies/lobby.ts'
 import { findRatings } from '#server/domains/ratings/queries.ts'
-import { newSkill, shownRating } from '#core/ratings/rating.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { topUp } from './money.ts'
 
@@ -66,11 +67,11 @@ async function openDemoLobby(
   for (const playerId of others) {
     const lobby = await lockAndLoadLobby(unit.trx, row.id)
     const event = { type: 'join', playerId, rating: own, at } as const
-    if (lobby) await stepAndTakeSeat(unit, lobby, event, { promoFirst: false })
+    if (lobby) await stepAndWriteLobby(unit, lobby, event)
   }
   for (const playerId of live ? players : []) {
     const lobby = await lockAndLoadLobby(unit.trx, row.id)
-    if (lobby) await stepAndWrite(unit, lobby, { type: 'ready', playerId, at })
+    if (lobby) await stepAndWriteLobby(unit, lobby, { type: 'ready', playerId, at })
   }
 }
 

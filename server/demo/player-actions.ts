@@ -1,12 +1,12 @@
-import type { Context } from '#server/platform/context.ts'
 import { sql } from 'kysely'
 import { remainingMaps, turnOf, VETO_STEP_MS } from '#core/matches/veto.ts'
-import { stepAndTakeSeat, stepAndWrite } from '#server/domains/lobbies/act.ts'
-import { lockAndLoadLobby } from '#server/domains/lobbies/load.ts'
-import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
-import { lockMatch } from '#server/domains/matches/queries.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
+import { stepAndWriteLobby } from '#server/domains/lobbies/lobby-write.ts'
+import { lockAndLoadLobby } from '#server/domains/lobbies/lobby.ts'
+import { stepAndWriteMatch } from '#server/domains/matches/match-write.ts'
+import { lockMatch } from '#server/domains/matches/queries.ts'
 import { findModeById, listModeRows, seriesRules } from '#server/domains/site/catalogue.ts'
 import { playScores } from './scores.ts'
 import { openDemoLobbies } from './lobbies.ts'
@@ -59,7 +59,11 @@ async function readyUp(unit: Unit): Promise<void> {
   for (const seat of rows) {
     const lobby = await lockAndLoadLobby(unit.trx, seat.lobby_id)
     if (lobby)
-      await stepAndWrite(unit, lobby, { type: 'ready', playerId: seat.player_id, at: unit.now.getTime() })
+      await stepAndWriteLobby(unit, lobby, {
+        type: 'ready',
+        playerId: seat.player_id,
+        at: unit.now.getTime(),
+      })
   }
 }
 
@@ -77,8 +81,8 @@ async function answerInvites(unit: Unit, isPlayMoney: boolean): Promise<void> {
     if (canPay) await topUp(unit, seat.player_id, seat.fee)
     if (!lobby) continue
     await (canPay
-      ? stepAndTakeSeat(unit, lobby, { type: 'accept', ...answer }, { promoFirst: false })
-      : stepAndWrite(unit, lobby, { type: 'decline', ...answer }))
+      ? stepAndWriteLobby(unit, lobby, { type: 'accept', ...answer })
+      : stepAndWriteLobby(unit, lobby, { type: 'decline', ...answer }))
   }
 }
 

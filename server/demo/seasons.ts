@@ -1,9 +1,22 @@
 import type { Insertable } from 'kysely'
 import { periodAt, type Season } from '#core/ratings/seasons/season.ts'
 import { turn } from '#core/ratings/seasons/turn.ts'
+import type { RatingRecord } from '#core/ratings/record.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
-import type { DemoHistory, RatingRow } from './history.ts'
+
+type Row<Table extends keyof Tables> = Insertable<Tables[Table]> & { id?: number }
+export type RatingRow = RatingRecord & { player_id: string; mode_id: number; updated_at: Date }
+export type DemoHistory = {
+  lobbies: Row<'lobbies'>[]
+  sides: Row<'sides'>[]
+  lobby_seats: Row<'lobby_seats'>[]
+  matches: Row<'matches'>[]
+  match_players: Row<'match_players'>[]
+  match_reports: Row<'match_reports'>[]
+  ratings: Row<'ratings'>[]
+  season_results: Row<'season_results'>[]
+}
 
 const DAY_MS = 24 * 3_600_000
 /** Two seasons are over, one is live, and the next one is announced; days from now. */

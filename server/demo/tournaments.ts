@@ -4,9 +4,9 @@ import { matchView } from '#core/bracket/bracket.ts'
 import { newSkill, shownRating } from '#core/ratings/rating.ts'
 import { gamesWon } from '#core/matches/series.ts'
 import { entrantsOfMatch } from '#core/tournaments/bracket/course.ts'
+import { withPrizes } from '#core/wallet/prize-table.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { withPrizes } from '#core/wallet/prize-table.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { findRatings } from '#server/domains/ratings/queries.ts'
 import { seriesRules, type ModeRow } from '#server/domains/site/catalogue.ts'
@@ -16,12 +16,14 @@ import { applyEffects } from '#server/domains/tournaments/bracket/effects.ts'
 import { insertEntrant } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import { setRoster } from '#server/domains/tournaments/entry/roster-queries.ts'
 import { lockAndLoad } from '#server/domains/tournaments/load.ts'
-import { holdEntry } from '#server/domains/tournaments/money.ts'
+import { holdEntry } from '#server/domains/wallet/holds.ts'
 import { insertDraft } from '#server/domains/tournaments/form/create.ts'
 import { payPlaces } from '#server/domains/tournaments/manage/pay.ts'
 import { actOnMatch } from '#server/domains/tournaments/rooms/play.ts'
 import { allPlayable, openRooms } from '#server/domains/tournaments/rooms/rooms.ts'
+import { tournamentEntry } from '#server/domains/tournaments/money.ts'
 import { TournamentWork } from '#server/domains/tournaments/work.ts'
+import { insertCircuit } from '#server/domains/tournaments/circuits/queries.ts'
 import { playScores } from './scores.ts'
 import { topUp } from './money.ts'
 import { seededRandom } from './random.ts'
@@ -29,7 +31,6 @@ import { makeOrganization } from './organization.ts'
 import { inTournament } from './in-tournament.ts'
 import { giveBudget, payDemoPrizes, publishFunded } from './tournament-prizes.ts'
 import { agreeOnTimes } from './tournament-times.ts'
-import { insertCircuit } from '#server/domains/tournaments/circuits/queries.ts'
 import { CIRCUIT, DRAFT, inputOfPlan, PLANS, REPEATED, type Plan } from './tournament-plans.ts'
 
 type Policy = Pick<Config, 'isPlayMoney' | 'FEE_BASIS_POINTS'>
@@ -143,7 +144,7 @@ async function enter(
     if (!step.ok) return
     const entryCents = work.row.settings.entry_fee_cents
     await topUp(unit, player.id, entryCents)
-    await holdEntry(unit, work.row, { playerId: player.id, promoFirst: false })
+    await holdEntry(unit, tournamentEntry(work.row), { playerId: player.id, promoFirst: false })
     const ratings = await findRatings(unit.trx, mode.id, [player.id])
     const entrant = await insertEntrant(unit.trx, {
       tournamentId,

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { runCommand, type Outcome } from '#server/platform/command.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
-import { orRefuse } from '#server/platform/http/refusal.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { runCommand, type Outcome, orRefuse } from './command.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

@@ -1,5 +1,7 @@
+import type { Call, RefusalName } from '#contract/call.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { transact, type Store, type Unit } from '#server/platform/db/transact.ts'
+import { refusal } from '#server/platform/http/refusal.ts'
 
 /**
  * The actor of a command: the session of a request, or a program that acts for a player. A program has
@@ -45,4 +47,14 @@ export async function runCommand<Result extends Outcome<unknown, string>>(
     if (outcome) return outcome
     throw error
   }
+}
+
+/**
+ * The value of a command's outcome. An outcome with a refusal that the call does not declare does not compile.
+ * @throws the call's refusal of this name
+ */
+export function orRefuse<C extends Call, Value>(call: C, outcome: Outcome<Value, RefusalName<C>>): Value {
+  if (outcome.ok) return outcome.value
+  const { ok: _ok, refusal: name, ...more } = outcome
+  throw refusal(call, name, more)
 }

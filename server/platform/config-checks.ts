@@ -1,5 +1,5 @@
-import type { Environment } from './config.ts'
 import { areVapidKeys } from '#server/platform/external/web-push/crypto.ts'
+import type { Environment } from './environment.ts'
 
 /** Returns whether the URL's host is this machine (loopback). */
 export function isLoopbackUrl(url: string): boolean {

@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '#server/platform/db/open.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
-import type { LiveHub } from '#server/platform/live/hub.ts'
+import type { Store } from '#server/platform/db/transact.ts'
 import type { JobRunner } from '#server/platform/jobs/runner.ts'
 import type { LimitHits } from '#server/platform/http/protection/limit-hits.ts'
 import type { Files, PrivateFiles } from '#server/platform/files/files.ts'
@@ -13,7 +11,6 @@ import type { Social } from '#server/platform/external/social/social.ts'
 import type { CodeService } from '#server/platform/external/twilio/twilio.ts'
 import type { WebPush } from '#server/platform/external/web-push/web-push.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -21,16 +18,13 @@ import type { Secrets } from './secrets.ts'
  * Configuration, database and ports, passed to every module. Nothing in it is global, so a test builds its
  * own.
  */
-export type Context = {
+export type Context = Store & {
   config: Config
   /** Policy figures and brand, which the console changes over the configuration. */
   settings: Settings
-  db: Db
-  clock: Clock
   secrets: Secrets
   log: FastifyBaseLogger
-  events: Outbox
-  live: LiveHub
+  live: OpenStreams
   jobs: JobRunner
   mailer: Mailer
   /**
@@ -49,6 +43,13 @@ export type Context = {
   push: WebPush | undefined
   figures: Figures
   health: Health
+}
+
+/** The live streams that are open on this process. */
+export type OpenStreams = {
+  /** The position up to which messages have been sent. */
+  lastId(): number
+  size(): number
 }
 
 /** Counts that a domain shows of later ones. */

@@ -1,6 +1,5 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { apply, type Act, type ActRefusal } from '#core/bracket/act.ts'
-import type { Delta } from '#core/bracket/delta.ts'
 import type { Stage } from '#core/bracket/progression/plan.ts'
 import {
   startProgression,
@@ -12,7 +11,7 @@ import {
 } from '#core/bracket/progression/play.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 import { isOpenSeed } from '#core/tournaments/entry/late.ts'
-import type { MatchRef } from './match-key.ts'
+import type { MatchRef, BracketRef, BracketDelta } from './match-key.ts'
 import { swapEntrants, type SwapRefusal } from './swap.ts'
 
 /**
@@ -27,8 +26,6 @@ export type BracketAct =
   | { type: 'swap'; seeds: readonly [Seed, Seed] }
   | { type: 'act'; stage: number; group: number; act: Act }
 
-export type BracketRef = { stage: number; group: number }
-export type BracketDelta = BracketRef & Pick<Delta, 'matches' | 'rows' | 'dropped' | 'removed'>
 /** `began`: brackets that are new. */
 export type BracketStep = {
   state: ProgressionState

@@ -6,8 +6,7 @@ import { isBracketOver, type ProgressionState } from '#core/bracket/progression/
 import { fieldOf } from '#core/bracket/records.ts'
 import type { MatchId, Seed } from '#core/bracket/rules.ts'
 import { IN, matchIn, PRESENCE, roundIndexOf, type TableState } from '#core/bracket/table/state.ts'
-import type { BracketDelta, BracketRef } from './bracket-act.ts'
-import type { MatchRef } from './match-key.ts'
+import type { BracketDelta, BracketRef, MatchRef } from './match-key.ts'
 
 /** Rounds that are open, from 1; Infinity where rounds open by themselves. */
 type Limit = { roundsOpened: number }

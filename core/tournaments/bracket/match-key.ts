@@ -1,5 +1,5 @@
 import type { MatchId } from '#core/bracket/rules.ts'
-import type { BracketRef } from './bracket-act.ts'
+import type { Delta } from '#core/bracket/delta.ts'
 
 /** A match of a tournament: its bracket, and its position there. */
 export type MatchRef = BracketRef & { match: MatchId }
@@ -18,3 +18,6 @@ export function matchOfKey(key: number): MatchRef {
   const bracket = Math.floor(index / MATCHES)
   return { stage: Math.floor(bracket / GROUPS), group: bracket % GROUPS, match: index % MATCHES }
 }
+
+export type BracketRef = { stage: number; group: number }
+export type BracketDelta = BracketRef & Pick<Delta, 'matches' | 'rows' | 'dropped' | 'removed'>

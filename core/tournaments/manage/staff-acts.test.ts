@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matchCount, matchView, type BracketState } from '#core/bracket/bracket.ts'
-import type { DisputeState } from '#core/matches/dispute.ts'
+import type { DisputeState } from '#core/matches/state.ts'
 import { foldBrackets, NO_BRACKETS, type BracketAct } from '#core/tournaments/bracket/bracket-act.ts'
 import { nextMatchOf } from '#core/tournaments/bracket/course.ts'
-import { authorityOver, mayActOn, touchedBy, type TouchedMatch } from './staff-acts.ts'
 import { fittedTo, stagesOf, type FormatRules } from '#core/tournaments/bracket/stages.ts'
+import { authorityOver, mayActOn, touchedBy, type TouchedMatch } from './staff-acts.ts'
 
 const RULES: FormatRules = {
   format: 'single_elimination',

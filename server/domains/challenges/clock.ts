@@ -1,20 +1,22 @@
 import { dueAt } from '#core/challenges/course.ts'
 import { isTooLongDown } from '#core/challenges/outage.ts'
+import { fixedCents } from '#core/wallet/prizes.ts'
+import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
+import { mayDecideMoney } from '#core/wallet/money-role.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { releaseEntries } from '#server/domains/wallet/holds.ts'
+import { findPlayerById } from '#server/domains/players/queries.ts'
+import { askAdmin } from '#server/domains/wallet/prizes/fund.ts'
 import { courseOf, factsOf } from './course.ts'
 import { CLOCK_JOB } from './job-names.ts'
 import { listPlayerIds } from './entry-queries.ts'
-import { releaseEntries, settle, causeOf, fixedCents } from './money.ts'
+import { causeOf, challengeEntry, settle } from './money.ts'
 import { checkAll } from './service/check-jobs.ts'
 import { lockChallenge, updateChallenge, type ChallengeRow } from './queries.ts'
 import { countRanked } from './standing-queries.ts'
 import { dropGone } from './totals.ts'
-import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
-import { mayDecideMoney } from '#core/wallet/money-role.ts'
-import { findPlayerById } from '#server/domains/players/queries.ts'
-import { askAdmin } from '#server/domains/wallet/prizes/fund.ts'
 
 /** Begins, ends and settles challenges. */
 export function clockJobs(context: Context): void {
@@ -118,7 +120,7 @@ export async function cancel(
   why: NonNullable<ChallengeRow['cancelled_why']>,
   reason: string | null,
 ): Promise<void> {
-  await releaseEntries(unit, row)
+  await releaseEntries(unit, challengeEntry(row))
   await updateChallenge(unit.trx, row.id, {
     status: 'cancelled',
     cancelled_why: why,
@@ -151,5 +153,5 @@ async function needsAdmin(unit: Unit, row: ChallengeRow): Promise<boolean> {
   const holdsRole = holdsOrganizerRole(await findPlayerById(unit.trx, row.organizer_id))
   // Nobody decides here: the clock pays.
   const may = mayDecideMoney({ holdsRole, isMaker: false }, { isBeyondEntries: fixedCents(row.settings) > 0 })
-  return !may.ok && askAdmin(unit, { ...causeOf(row.id), kind: 'challenge' })
+  return !may.ok && askAdmin(unit, causeOf(row.id))
 }

@@ -5,10 +5,11 @@ import { isForMoney } from '#core/wallet/prize-table.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { command } from '#server/platform/call.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
+import { holdEntry, releaseEntries } from '#server/domains/wallet/holds.ts'
 import { courseOf } from './course.ts'
 import { deleteEntry, findEntry, insertEntry, listUpcomingWith } from './entry-queries.ts'
 import { fitness, type FitRefusal } from './fitness.ts'
-import { holdEntry, releaseEntries } from './money.ts'
+import { challengeEntry } from './money.ts'
 import { isHidden, lockChallenge, updateChallenge, type ChallengeRow } from './queries.ts'
 import { presentFor } from './read/present-for.ts'
 import { checkSoon } from './service/check-jobs.ts'
@@ -31,9 +32,9 @@ export const joinChallenge = command(
     const step = mayJoin(courseOf(row), { isIn: entry !== undefined }, unit.now.getTime())
     if (!step.ok) return step
     const mode = await findModeById(unit.trx, row.mode_id)
-    const fit = await fitness(context, unit.trx, { row, mode, playerId, now: unit.now })
+    const fit = await fitness(context, unit.trx, { row, mode, playerId })
     if (!fit.ok) return fit
-    if (!(await holdEntry(unit, row, { playerId, promoFirst }))) return refuse('insufficient')
+    if (!(await holdEntry(unit, challengeEntry(row), { playerId, promoFirst }))) return refuse('insufficient')
     await insertEntry(unit.trx, {
       challenge_id: challengeId,
       player_id: playerId,
@@ -67,7 +68,7 @@ export const leaveChallenge = command(
 
 /** The entry is given back. The caller has locked the challenge. */
 async function remove(unit: Unit, row: ChallengeRow, playerId: string): Promise<void> {
-  await releaseEntries(unit, row, [playerId])
+  await releaseEntries(unit, challengeEntry(row), [playerId])
   await deleteEntry(unit.trx, { challengeId: row.id, playerId })
   await updateChallenge(unit.trx, row.id, { players_count: row.players_count - 1 })
   unit.record({ type: 'challenge.changed', challengeId: row.id, playerIds: [playerId] })

@@ -1,14 +1,13 @@
 import { message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { PrizesState } from '#core/wallet/prize-funding.ts'
+import { fixedCents } from '#core/wallet/prizes.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { fundPrizes, readPromise } from '#server/domains/wallet/prizes/fund.ts'
 import { advance, cancel, schedule } from './clock.ts'
-import { causeOf, fixedCents } from './money.ts'
+import { causeOf } from './money.ts'
 import { lockChallenge, updateChallenge, type ChallengeRow } from './queries.ts'
-
-const promiseOf = (id: number) => ({ ...causeOf(id), kind: 'challenge' as const })
 
 /**
  * Has the prizes of a new challenge answered for, those that are paid whatever the entries are. While they wait for an
@@ -16,7 +15,7 @@ const promiseOf = (id: number) => ({ ...causeOf(id), kind: 'challenge' as const 
  */
 export async function fundChallenge(unit: Unit, row: ChallengeRow, by: string | null): Promise<PrizesState> {
   const funded = await fundPrizes(unit, {
-    cause: promiseOf(row.id),
+    cause: causeOf(row.id),
     owner: { playerId: row.organizer_id, organizationId: null },
     cents: fixedCents(row.settings),
     by,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { newcomer } from '#server/testing/set-ups/paid-lobby.ts'
 import { actions, ann, app, bob, lobby, own, setUpPlayers } from '#server/testing/set-ups/lobby-players.ts'
-import { joinLobby } from './seats/join.ts'
-import { agreeShares, leaveLobby, openLobby } from './commands.ts'
+import { joinLobby } from '#server/domains/lobbies/seats/seats.ts'
+import { agreeShares, leaveLobby } from './commands.ts'
+import { openLobby } from './open.ts'
 
 setUpPlayers()
 

@@ -4,13 +4,18 @@ import { openFixture, type Fixture } from '#core/lobbies/fixture.ts'
 import { close } from '#core/lobbies/seating.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { dropJob, putNewJobs } from '#server/platform/jobs/queries.ts'
-import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
-import { setMapsHidden as setMatchMapsHidden } from '#server/domains/matches/hidden-maps-queries.ts'
-import { insertSides, lockMatch, lockMatches } from '#server/domains/matches/queries.ts'
-import { publishMatch } from '#server/domains/matches/write.ts'
+import { dropJob, putNewJobs, putJob } from '#server/platform/jobs/queries.ts'
+import { stepAndWriteMatch, publishMatch } from '#server/domains/matches/match-write.ts'
+import {
+  setMapsHidden as setMatchMapsHidden,
+  insertSides,
+  lockMatch,
+  lockMatches,
+  shiftMatchDeadline,
+} from '#server/domains/matches/queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
-import { lockAndLoadLobby } from './load.ts'
+import { insertFixedSeats, releaseSeats } from '#server/domains/lobbies/seats/seat-queries.ts'
+import { lockAndLoadLobby } from './lobby.ts'
 import {
   insertLobbies,
   listLobbyRows,
@@ -18,9 +23,11 @@ import {
   setMapsHidden,
   updateLobby,
   type NewLobby,
+  setOccasionPaused,
+  shiftLobbyDeadline,
+  type LobbyRow,
 } from './queries.ts'
-import { publishLobby } from './record.ts'
-import { insertFixedSeats, releaseSeats } from './seats/seat-queries.ts'
+import { publishLobby } from './lobby-write.ts'
 
 export type NewFixture = Pick<Fixture, 'sides' | 'teams' | 'readyBy'> & {
   bestOf: number
@@ -89,16 +96,9 @@ function newLobby({ now }: Unit, mode: ModeRow, fixture: NewFixture, openedBy: s
     region: fixture.region,
     isPrivate: false,
     inviteCode: randomBytes(12).toString('base64url'),
-    ratingMin: null,
-    ratingMax: null,
     openedBy,
     origin: 'tournament',
-    entryFeeCents: 0,
-    feeBasisPoints: 0,
     startsAt: now,
-    rules: null,
-    rematchOf: null,
-    declined: [],
     deadline: { kind: 'ready_check', at: new Date(fixture.readyBy) },
     occasion: fixture.occasion,
     veto: fixture.veto,
@@ -159,4 +159,40 @@ export async function hideFixtureMaps(unit: Unit, lobbyId: number, isHidden: boo
   await setMapsHidden(unit.trx, lobbyId, isHidden)
   if (row.match_id === null) return
   publishMatch(unit, await setMatchMapsHidden(unit.trx, row.match_id, isHidden))
+}
+
+/** Stops the deadlines of these lobbies and of their matches, until `shiftFixtureClocks`. */
+export async function stopFixtureClocks(unit: Unit, lobbyIds: readonly number[]): Promise<void> {
+  for (const { id, match_id: matchId, is_private } of await listLobbyRows(unit.trx, lobbyIds)) {
+    await setOccasionPaused(unit.trx, id, true)
+    publishLobby(unit, { id, is_private }, [])
+    await dropJob(unit.trx, { kind: 'lobby.deadline', key: String(id) })
+    if (matchId !== null) await dropJob(unit.trx, { kind: 'match.deadline', key: String(matchId) })
+  }
+}
+
+/** Moves the deadlines to later by this time, and lets them run again. */
+export async function shiftFixtureClocks(
+  unit: Unit,
+  lobbyIds: readonly number[],
+  byMs: number,
+): Promise<void> {
+  for (const row of await listLobbyRows(unit.trx, lobbyIds)) {
+    await setOccasionPaused(unit.trx, row.id, false)
+    publishLobby(unit, row, [])
+    await (row.match_id === null ? shiftLobby(unit, row, byMs) : shiftMatch(unit, row.match_id, byMs))
+  }
+}
+
+async function shiftLobby(unit: Unit, { id }: LobbyRow, byMs: number): Promise<void> {
+  const dueAt = await shiftLobbyDeadline(unit.trx, id, byMs)
+  if (!dueAt) return
+  await putJob(unit.trx, { kind: 'lobby.deadline', key: String(id), dueAt })
+}
+
+async function shiftMatch(unit: Unit, matchId: number, byMs: number): Promise<void> {
+  const row = await shiftMatchDeadline(unit.trx, matchId, byMs)
+  if (!row?.deadline_at) return
+  await putJob(unit.trx, { kind: 'match.deadline', key: String(matchId), dueAt: row.deadline_at })
+  publishMatch(unit, row)
 }

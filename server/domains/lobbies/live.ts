@@ -1,5 +1,5 @@
 import type { LiveView, Onlooker, TopicCheck } from '#server/platform/events/subscribers.ts'
-import { isVisible, maySee } from './access.ts'
+import { isLobbyVisible, maySeeLobby } from './lobby.ts'
 import { listLobbiesById } from './list/list-queries.ts'
 import { presentPublicRow } from './list/list.ts'
 import { findLobby, listLobbyRows } from './queries.ts'
@@ -29,7 +29,7 @@ export const roomView: LiveView = {
     return (id, onlooker) => {
       const room = rooms.get(id)
       if (!room) return undefined
-      const shown = isVisible(room.lobby.row, room.lobby.seats, onlooker)
+      const shown = isLobbyVisible(room.lobby.row, room.lobby.seats, onlooker)
         ? presentRoom(context, room, onlooker)
         : { lobby: null, match: null }
       return { event: 'lobby', data: { id, ...shown } }
@@ -40,5 +40,5 @@ export const roomView: LiveView = {
 /** Public lobbies may be followed by everybody; a private one by those who may see it. */
 export const mayFollowLobby: TopicCheck = async ({ db }, id, onlooker: Onlooker) => {
   const row = await findLobby(db, id)
-  return row !== undefined && maySee(db, row, onlooker)
+  return row !== undefined && maySeeLobby(db, row, onlooker)
 }

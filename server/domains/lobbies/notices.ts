@@ -1,10 +1,21 @@
-import { message } from '#messages/message.ts'
+import { message, type Message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
+import type { Seat } from '#core/lobbies/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { alertAll } from '#server/domains/notifications/alert.ts'
-import { notifyAll } from '#server/domains/notifications/notify.ts'
+import { notifyAll, notify } from '#server/domains/notifications/notify.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
+import { hasBlocked } from '#server/domains/friends/block-queries.ts'
+import { withdrawNotification } from '#server/domains/notifications/queries.ts'
+import { findPlayer } from '#server/domains/players/queries.ts'
+import {
+  lockInvitedSeat,
+  setSeatNotification,
+  type DeletedSeat,
+} from '#server/domains/lobbies/seats/seat-queries.ts'
 import { findLobby } from './queries.ts'
+import { loadLobby, type LoadedLobby } from './lobby.ts'
+import { moneyOf } from './money.ts'
 
 /** Facts for texts about a lobby: its mode, and whether entries are paid back. */
 type Subject = { mode: string; refund: 'yes' | 'no' }
@@ -74,3 +85,75 @@ async function notifyMissed(
 }
 
 const without = (ids: string[], left: readonly (string | null)[]) => ids.filter((id) => !left.includes(id))
+
+/** Notifies the players of a lobby how their match has ended, and of their money. */
+export async function notifyResult(unit: Unit, match: EventOf<'match.ended'>): Promise<void> {
+  const row = await findLobby(unit.trx, match.lobbyId)
+  if (!row) return
+  const lobby = await loadLobby(unit.trx, row)
+  for (const seat of lobby.state.seats) {
+    const news = messageFor(seat, lobby, match)
+    await notify(unit, { playerId: seat.playerId, type: 4, message: news, lobbyId: row.id })
+  }
+}
+
+function messageFor(
+  { playerId, side }: Seat,
+  { row, mode: { name: mode }, state }: LoadedLobby,
+  match: EventOf<'match.ended'>,
+): Message {
+  const { winner } = match
+  const isPaid = row.entry_fee_cents > 0
+  if (winner === null) {
+    const outcome = match.status === 'settled' ? 'drawn' : 'void'
+    return isPaid
+      ? message('lobbies.notice.no_winner_paid', { mode, outcome, amount: row.entry_fee_cents / 100 })
+      : message('lobbies.notice.no_winner', { mode, outcome })
+  }
+  if (winner !== side) return message('lobbies.notice.lost', { mode })
+  if (!isPaid) return message('lobbies.notice.won', { mode })
+  const amount = moneyOf(row, state).prizeOf(playerId) / 100
+  return message('lobbies.notice.won_paid', { mode, amount })
+}
+
+/**
+ * Notifies the invited player (type 2). The lock and the check are needed because the invite may have ended since its
+ * commit. When the player has blocked the inviter nothing is sent, and the inviter cannot see that.
+ */
+export async function notifyInvited(
+  unit: Unit,
+  { lobbyId, seatId }: EventOf<'lobby.player_invited'>,
+): Promise<void> {
+  const { trx, now } = unit
+  const seat = await lockInvitedSeat(trx, seatId, now)
+  const row = await findLobby(trx, lobbyId)
+  if (!seat || !row) return
+  const invitedBy = seat.invited_by ?? row.opened_by
+  if (await hasBlocked(trx, { by: seat.player_id, blocked: invitedBy })) return
+  const mode = await findModeById(trx, row.mode_id)
+  const { username } = await findPlayer(trx, invitedBy)
+  const what = row.origin === 'rematch' ? 'rematch' : 'invited'
+  const params = { player: username, mode: mode.name }
+  const notificationId = await notify(unit, {
+    playerId: seat.player_id,
+    type: 2,
+    message:
+      row.entry_fee_cents > 0
+        ? message(`lobbies.notice.${what}_paid`, { ...params, amount: row.entry_fee_cents / 100 })
+        : message(`lobbies.notice.${what}`, params),
+    fromPlayerId: invitedBy,
+    lobbyId,
+    extras: { game: mode.game },
+  })
+  await setSeatNotification(trx, { id: seatId, notificationId })
+  unit.record({ type: 'lobby.invite_changed', playerId: seat.player_id, seatId })
+}
+
+/** Withdraws the notifications of invites that have ended. */
+export async function withdrawInvites(unit: Unit, seats: readonly DeletedSeat[]): Promise<void> {
+  for (const seat of seats) {
+    if (seat.notification_id === null) continue
+    await withdrawNotification(unit, seat.notification_id)
+    unit.record({ type: 'lobby.invite_changed', playerId: seat.player_id, seatId: seat.id })
+  }
+}

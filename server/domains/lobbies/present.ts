@@ -1,96 +1,19 @@
-import type { Lobby } from '#contract/lobbies/lobbies.ts'
+import type { Lobby, LobbyRow as ShownLobby } from '#contract/lobbies/lobbies.ts'
 import { areAgreed } from '#core/lobbies/shares.ts'
 import { captainOf } from '#core/lobbies/state.ts'
-import type { Reader } from '#server/platform/db/open.ts'
-import { readAll } from '#server/platform/db/read-all.ts'
+import { accept, type Decision } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findMatches, type MatchRow, type SideRow } from '#server/domains/matches/queries.ts'
-import { isRetired } from '#server/domains/site/catalogue.ts'
-import { listBadges, type PlayerBadge } from '#server/domains/players/queries.ts'
-import { findTeamNames } from '#server/domains/teams/queries.ts'
-import { loadLobbies, type LoadedLobby } from './load.ts'
-import { isCancelledByPlayers } from './cancellable.ts'
+import type { Outcome } from '#server/platform/command.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import type { MatchRow, SideRow } from '#server/domains/matches/queries.ts'
+import type { Standing } from '#server/domains/ratings/standing.ts'
+import { loadLobbyViews, loadStandingIn, type LoadedLobby, type LobbyView } from './lobby.ts'
 import { moneyOf } from './money.ts'
-import { findRematches, type LobbyRow } from './queries.ts'
-import { isRematchable } from './rematch/rematchable.ts'
+import type { LobbyRow } from './queries.ts'
 import { rightsOf } from './rights.ts'
-import { deadlineOf, sideName, statusOf, versionOf } from './shape.ts'
-import { loadStandings, type Standings } from './standings.ts'
-import type { Viewer } from './viewer.ts'
-
-/** Presents lobbies with the viewer's rights. The number of queries does not depend on the number of rows. */
-export async function presentLobbies(
-  context: Context,
-  db: Reader,
-  rows: LobbyRow[],
-  viewer: Viewer | undefined,
-): Promise<Lobby[]> {
-  const lobbies = await loadLobbies(db, rows)
-  const playerIds = lobbies.flatMap(({ seats }) => seats.map((seat) => seat.player_id))
-  const views = await loadLobbyViews(db, lobbies, () => loadStandings(db, playerIds, context.clock.now()))
-  return views.map((view) => presentView(context, view, viewer))
-}
-
-/** Presents lobbies that are loaded. `standings`: of everyone seated. */
-export async function presentLoaded(
-  context: Context,
-  db: Reader,
-  lobbies: readonly LoadedLobby[],
-  { viewer, standings }: { viewer: Viewer | undefined; standings: Standings },
-): Promise<Lobby[]> {
-  const views = await loadLobbyViews(db, lobbies, async () => standings)
-  return views.map((view) => presentView(context, view, viewer))
-}
-
-/** A lobby with all that its view shows to anyone. */
-export type LobbyView = LoadedLobby & {
-  match: MatchRow | undefined
-  rematchId: number | null
-  /** True if its players can play once more in this mode. */
-  isRematchable: boolean
-  standings: Standings
-  teamNames: Map<number, string>
-  badges: Map<string, PlayerBadge>
-}
-
-/** `findStandings`: of everyone seated. */
-export async function loadLobbyViews(
-  db: Reader,
-  lobbies: readonly LoadedLobby[],
-  findStandings: () => Promise<Standings>,
-): Promise<LobbyView[]> {
-  const rows = lobbies.map(({ row }) => row)
-  const matchIds = rows.flatMap((row) => (row.match_id ? [row.match_id] : []))
-  const doneIds = rows.flatMap((row) => (row.status === 'done' ? [row.id] : []))
-  const { matches, rematches, teamNames, badges, standings } = await readAll(db, {
-    matches: () => findMatches(db, matchIds),
-    rematches: () => findRematches(db, doneIds),
-    teamNames: () =>
-      findTeamNames(
-        db,
-        lobbies.flatMap(({ sides }) => sides),
-      ),
-    badges: () =>
-      listBadges(
-        db,
-        rows.flatMap((row) => row.missed),
-      ),
-    standings: findStandings,
-  })
-  const retired = new Set<number>()
-  for (const { row, mode } of lobbies)
-    if (row.status === 'done' && (await isRetired(db, mode))) retired.add(mode.id)
-  return lobbies.map((lobby) => {
-    const { id, match_id: matchId } = lobby.row
-    const match = matchId ? matches.get(matchId) : undefined
-    const canRepeat = !retired.has(lobby.mode.id) && isRematchable(lobby)
-    const rematchId = rematches.get(id) ?? null
-    return { ...lobby, match, rematchId, isRematchable: canRepeat, standings, teamNames, badges }
-  })
-}
 
 /** The lobby as this viewer may see it. */
-export function presentView(context: Context, view: LobbyView, viewer: Viewer | undefined): Lobby {
+export function presentLobby(context: Context, view: LobbyView, viewer: Standing | undefined): Lobby {
   const { row, mode, state, match } = view
   const isMember = viewer !== undefined && state.seats.some((seat) => seat.playerId === viewer.id)
   const money = moneyOf(row, state)
@@ -129,25 +52,14 @@ export function presentView(context: Context, view: LobbyView, viewer: Viewer | 
       row.is_private && isMember
         ? `${context.config.publicUrl}/lobby-detail/${row.id}?invite=${row.invite_code}`
         : null,
-    can: rightsOf({
-      state,
-      mode,
-      viewer,
-      sideIds: view.sides.map((side) => side.id),
-      entryFeeCents: row.entry_fee_cents,
-      isOver: row.status === 'done',
-      hasRematch: view.rematchId !== null,
-      isRematchable: view.isRematchable,
-      isMatchCancellable: match?.status === 'veto' && isCancelledByPlayers(row),
-      now: context.clock.now(),
-    }),
+    can: rightsOf(view, viewer, context.clock.now()),
   }
 }
 
 function presentSide(
   side: SideRow,
-  { state, mode, seats, standings, teamNames }: LobbyView,
-  viewer: Viewer | undefined,
+  { state, mode, seats, ratings, teamNames }: LobbyView,
+  viewer: Standing | undefined,
   prizeOf: (playerId: string) => number,
 ): Lobby['sides'][number] {
   const here = seats.filter((seat) => seat.side === side.position)
@@ -168,10 +80,10 @@ function presentSide(
       id: seat.player_id,
       username: seat.username,
       avatar_url: seat.avatar_url,
-      rating: standings.ratingOf(seat.player_id, mode.id),
+      rating: ratings.ratingOf(seat.player_id, mode.id),
       state: seat.state,
       expires: seat.expires_at?.toISOString() ?? null,
-      reliability: standings.reliabilityOf(seat.player_id).score,
+      reliability: ratings.reliabilityOf(seat.player_id).score,
       prize_cents: prizeOf(seat.player_id),
     })),
     // A side's division of the prize is visible to its own players only.
@@ -187,4 +99,70 @@ function presentSide(
           }
         : null,
   }
+}
+
+/** The result of a step: the lobby as this player sees it afterwards, or the refusal. */
+export async function presentStep<Name extends string>(
+  context: Context,
+  unit: Unit,
+  step: Decision<LoadedLobby, Name>,
+  viewer: { playerId: string } | Standing,
+): Promise<Outcome<Lobby, Name>> {
+  return step.ok ? accept(await presentLobbyFor(context, unit, step.value, viewer)) : step
+}
+
+/**
+ * The lobby as this player sees it. A viewer who was loaded before a step that seats them, with the lobby's other
+ * players, need not be loaded again: their rights as a seated player depend on nothing that the step has changed.
+ */
+export async function presentLobbyFor(
+  context: Context,
+  unit: Unit,
+  lobby: LoadedLobby,
+  who: { playerId: string } | Standing,
+): Promise<Lobby> {
+  const viewer = 'ratings' in who ? who : await loadStandingIn(context, unit.trx, lobby, who.playerId)
+  const [view] = await loadLobbyViews(unit.trx, [lobby], { now: unit.now, known: viewer.ratings })
+  if (!view) throw new Error(`lobby ${lobby.row.id} was not presented`)
+  return presentLobby(context, view, viewer)
+}
+
+/**
+ * The status shown for a lobby: its match's once there is one. `scheduled` (waiting for a no-show claim) is
+ * shown as live; the match has the details.
+ */
+export function statusOf(
+  row: Pick<LobbyRow, 'status'>,
+  match: Pick<MatchRow, 'status'> | null | undefined,
+): ShownLobby['status'] {
+  if (match) return match.status === 'scheduled' ? 'live' : match.status
+  return row.status === 'playing' || row.status === 'done' ? 'live' : row.status
+}
+
+/** Higher after each change of the lobby or its match. */
+export function versionOf(
+  row: Pick<LobbyRow, 'version'>,
+  match: Pick<MatchRow, 'version'> | null | undefined,
+): number {
+  return row.version + (match?.version ?? 0)
+}
+
+type Deadline<Kind> = { deadline_kind: Kind; deadline_at: Date | string | null }
+
+/** The lobby's own deadline, or the match's once there is one. */
+export function deadlineOf(
+  row: Deadline<LobbyRow['deadline_kind']>,
+  match: Deadline<MatchRow['deadline_kind']> | null | undefined,
+): ShownLobby['deadline'] {
+  const { deadline_kind: kind, deadline_at: at } = match ?? row
+  return kind && at ? { kind, at: typeof at === 'string' ? at : at.toISOString() } : null
+}
+
+/** A side's display name: its stored name, else its team's, else its captain's username. */
+export function sideName(
+  side: { name: string | null; team_name: string | null | undefined },
+  seats: readonly { player_id: string; username: string }[],
+  captainId: string | null,
+): string {
+  return side.name ?? side.team_name ?? seats.find((seat) => seat.player_id === captainId)?.username ?? ''
 }

@@ -65,16 +65,16 @@ export type NewLobby = {
   region: string | null
   isPrivate: boolean
   inviteCode: string
-  ratingMin: number | null
-  ratingMax: number | null
+  ratingMin?: number | null
+  ratingMax?: number | null
   openedBy: string
-  origin: Origin
-  entryFeeCents: number
-  feeBasisPoints: number
-  startsAt: Date | null
-  rules: string | null
-  rematchOf: number | null
-  declined: readonly Declined[]
+  origin?: Origin
+  entryFeeCents?: number
+  feeBasisPoints?: number
+  startsAt?: Date | null
+  rules?: string | null
+  rematchOf?: number | null
+  declined?: readonly Declined[]
   deadline: { kind: DeadlineKind; at: Date } | null
   /** The match of a tournament that is played here. */
   occasion?: Occasion
@@ -102,16 +102,16 @@ function columnsOf(lobby: NewLobby): Insertable<Tables['lobbies']> {
     region: lobby.region,
     is_private: lobby.isPrivate,
     invite_code: lobby.inviteCode,
-    rating_min: lobby.ratingMin,
-    rating_max: lobby.ratingMax,
+    rating_min: lobby.ratingMin ?? null,
+    rating_max: lobby.ratingMax ?? null,
     opened_by: lobby.openedBy,
-    origin: lobby.origin,
-    entry_fee_cents: lobby.entryFeeCents,
-    fee_basis_points: lobby.feeBasisPoints,
-    starts_at: lobby.startsAt,
-    rules: lobby.rules,
-    rematch_of: lobby.rematchOf,
-    declined: JSON.stringify(lobby.declined),
+    origin: lobby.origin ?? 'player',
+    entry_fee_cents: lobby.entryFeeCents ?? 0,
+    fee_basis_points: lobby.feeBasisPoints ?? 0,
+    starts_at: lobby.startsAt ?? null,
+    rules: lobby.rules ?? null,
+    rematch_of: lobby.rematchOf ?? null,
+    declined: JSON.stringify(lobby.declined ?? []),
     match_id: null,
     tournament: lobby.occasion ? JSON.stringify(lobby.occasion) : null,
     veto: lobby.veto ? JSON.stringify(lobby.veto) : null,

@@ -6,7 +6,7 @@ import { read } from '#server/platform/call.ts'
 import { presentRows } from '#server/domains/lobbies/list/list.ts'
 import { listLobbyPage } from '#server/domains/lobbies/list/list-queries.ts'
 import { listModeIds } from '#server/domains/site/catalogue.ts'
-import { maySee } from './access.ts'
+import { maySeeLobby } from './lobby.ts'
 import { passLobbyDeadline } from './commands.ts'
 import { findLobby } from './queries.ts'
 import { loadRooms, presentRoom } from './room.ts'
@@ -32,7 +32,7 @@ export const listLobbies = read(calls.listLobbies, async ({ context, query, acto
 
 export const readLobby = read(calls.readLobby, async ({ context, params, query, actor }) => {
   const row = await findLobby(context.db, params.id)
-  if (!row || !(await maySee(context.db, row, { playerId: actor?.playerId, invite: query.invite })))
+  if (!row || !(await maySeeLobby(context.db, row, { playerId: actor?.playerId, invite: query.invite })))
     return refuse('not_found')
   const onlooker = { isStaff: false, ...(actor ? { playerId: actor.playerId } : {}) }
   const room = (await loadRooms(context, [row], [onlooker])).get(row.id)

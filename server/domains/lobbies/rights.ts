@@ -4,23 +4,15 @@ import type { Lobby, LobbyRow } from '#contract/lobbies/lobbies.ts'
 import { stepLobby } from '#core/lobbies/machine.ts'
 import { captainOf, freeSeats, seatOf, type LobbyState } from '#core/lobbies/state.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
-import { seatProblem } from '#server/domains/lobbies/seats/seat-checks.ts'
-import { ownTeamInLobby, sidesAgainstOwnTeams, type Viewer } from './viewer.ts'
+import { seatProblem, type Standing } from '#server/domains/ratings/standing.ts'
+import { isCancelledByPlayers, type LobbyView } from './lobby.ts'
 
 type JoinInput = {
   state: LobbyState
   mode: Pick<ModeRow, 'id' | 'game'> & { service?: unknown }
-  viewer: Viewer | undefined
+  viewer: Standing | undefined
   entryFeeCents: number
   now: Date
-}
-export type Rights = JoinInput & {
-  mode: ModeRow
-  sideIds: readonly number[]
-  isOver: boolean
-  hasRematch: boolean
-  isRematchable: boolean
-  isMatchCancellable: boolean
 }
 
 const NONE: Lobby['can'] = {
@@ -71,9 +63,10 @@ const whyNot = (why: Why | undefined): Pick<LobbyRow['can'], 'why_not' | 'why_co
 })
 
 /** Evaluated with the state machine itself, so that a button is shown exactly when its call would succeed. */
-export function rightsOf(input: Rights): Lobby['can'] {
-  const { state, mode, viewer, now } = input
+export function rightsOf(view: LobbyView, viewer: Standing | undefined, now: Date): Lobby['can'] {
+  const { row, state, mode, sides } = view
   if (!viewer) return NONE
+  const { entry_fee_cents: entryFeeCents } = row
   const at = now.getTime()
   const isAllowed = (type: 'leave' | 'ready' | 'cancel') =>
     stepLobby(state, { type, playerId: viewer.id, at }).ok
@@ -86,7 +79,7 @@ export function rightsOf(input: Rights): Lobby['can'] {
     at,
   })
   const isSeated = seat !== undefined && seat.state !== 'invited'
-  const problem = seatProblem(viewer, mode, { entryFeeCents: input.entryFeeCents, now })
+  const problem = seatProblem(viewer, mode, { entryFeeCents, now })
   const isOpen = state.status === 'open' || state.status === 'ready_check'
   const ledSides = ([0, 1] as const).filter(
     (side) => (captainOf(state, side) ?? state.openedBy) === viewer.id,
@@ -103,15 +96,17 @@ export function rightsOf(input: Rights): Lobby['can'] {
       at,
     }).ok
   return {
-    ...joinRight(input),
+    ...joinRight({ state, mode, viewer, entryFeeCents, now }),
     join_as: problem ? [] : teamsToJoinAs(state, mode, viewer, at),
     accept: accept.ok && !problem,
     leave: isAllowed('leave'),
     ready: isAllowed('ready') && seat?.state !== 'ready',
-    cancel: isAllowed('cancel') || (input.isMatchCancellable && state.openedBy === viewer.id),
+    cancel:
+      isAllowed('cancel') ||
+      (view.match?.status === 'veto' && isCancelledByPlayers(row) && state.openedBy === viewer.id),
     invite_to:
       state.status === 'open'
-        ? ledSides.filter((side) => freeSeats(state, side) > 0).map((side) => input.sideIds[side] ?? 0)
+        ? ledSides.filter((side) => freeSeats(state, side) > 0).map((side) => sides[side]?.id ?? 0)
         : [],
     replace:
       isOpen &&
@@ -124,7 +119,7 @@ export function rightsOf(input: Rights): Lobby['can'] {
       each.state === 'invited' && canTakeBack(each.playerId) ? [each.playerId] : [],
     ),
     propose_shares:
-      input.entryFeeCents > 0 &&
+      entryFeeCents > 0 &&
       isOpen &&
       isSeated &&
       state.teamSize > 1 &&
@@ -133,7 +128,11 @@ export function rightsOf(input: Rights): Lobby['can'] {
         state.teamSize,
     agree_shares: isOpen && mine !== null && !mine.agreed.includes(viewer.id),
     rematch:
-      isSeated && input.isOver && !input.hasRematch && input.isRematchable && state.origin !== 'tournament',
+      isSeated &&
+      row.status === 'done' &&
+      view.rematchId === null &&
+      view.isRematchable &&
+      state.origin !== 'tournament',
   }
 }
 
@@ -141,7 +140,7 @@ export function rightsOf(input: Rights): Lobby['can'] {
 function teamsToJoinAs(
   state: LobbyState,
   mode: ModeRow,
-  viewer: Viewer,
+  viewer: Standing,
   at: number,
 ): Lobby['can']['join_as'] {
   const rating = viewer.ratingOf(mode.id)
@@ -160,4 +159,22 @@ function teamsToJoinAs(
         }).ok,
     )
     .map((team) => ({ team_id: team.id, name: team.name }))
+}
+
+/** The sides on which the viewer would play against one of their own teams. */
+export function sidesAgainstOwnTeams(
+  viewer: Standing,
+  [first, second]: readonly [number | null, number | null],
+): (0 | 1)[] {
+  const isOwn = (teamId: number | null) => viewer.teams.some((team) => team.id === teamId)
+  return [...(isOwn(second) ? [0 as const] : []), ...(isOwn(first) ? [1 as const] : [])]
+}
+
+/** The viewer's team that plays in this lobby: its members may only join its side. */
+export function ownTeamInLobby(
+  viewer: Standing,
+  teams: readonly (number | null)[],
+): { id: number; isCaptain: boolean } | undefined {
+  const own = viewer.teams.find((team) => teams.includes(team.id))
+  return own && { id: own.id, isCaptain: own.role === 'captain' }
 }

@@ -4,18 +4,21 @@ import { seatOf } from '#core/lobbies/state.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTurns } from '#server/platform/in-turns.ts'
 import { type Onlooker, playerIdsOf } from '#server/platform/events/subscribers.ts'
-import { loadMatchView, presentLoadedMatch, type LoadedMatch } from '#server/domains/matches/present.ts'
-import { loadLobbies } from './load.ts'
-import { loadLobbyViews, presentView, type LobbyView } from './present.ts'
+import { loadMatchView, presentMatch, type MatchView } from '#server/domains/matches/present.ts'
+import { loadStanding, type PlayerRatings, type Standing } from '#server/domains/ratings/standing.ts'
+import { loadLobbies, loadLobbyViews, type LobbyView } from './lobby.ts'
+import { presentLobby } from './present.ts'
 import type { LobbyRow } from './queries.ts'
-import { loadStandings, type Standings } from './standings.ts'
-import { loadViewer, type Viewer } from './viewer.ts'
 
 /** Many players may look at an open lobby. */
 const AT_ONCE = 8
 
 /** A lobby with its match, and the rights of those who look at it. */
-export type Room = { lobby: LobbyView; match: LoadedMatch | undefined; viewers: ReadonlyMap<string, Viewer> }
+export type Room = {
+  lobby: LobbyView
+  match: MatchView | undefined
+  viewers: ReadonlyMap<string, Standing>
+}
 
 /** Loads lobbies with their matches, for these onlookers. */
 export async function loadRooms(
@@ -25,9 +28,7 @@ export async function loadRooms(
 ): Promise<Map<number, Room>> {
   const { db } = context
   const lobbies = await loadLobbies(db, rows)
-  const seatedIds = lobbies.flatMap(({ seats }) => seats.map((seat) => seat.player_id))
-  const findStandings = () => loadStandings(db, seatedIds, context.clock.now())
-  const views = await loadLobbyViews(db, lobbies, findStandings)
+  const views = await loadLobbyViews(db, lobbies, { now: context.clock.now() })
   const [viewers, matches] = await Promise.all([
     loadViewers(context, views, playerIdsOf(onlookers)),
     Promise.all(views.map(({ match }) => match && loadMatchView(db, match))),
@@ -43,8 +44,8 @@ export function presentRoom(
 ): { lobby: Lobby; match: Match | null } {
   const now = context.clock.now()
   return {
-    lobby: presentView(context, lobby, playerId === undefined ? undefined : viewers.get(playerId)),
-    match: match ? presentLoadedMatch(match, { playerId, now }) : null,
+    lobby: presentLobby(context, lobby, playerId === undefined ? undefined : viewers.get(playerId)),
+    match: match ? presentMatch(match, { playerId, now }) : null,
   }
 }
 
@@ -53,7 +54,7 @@ async function loadViewers(
   context: Context,
   lobbies: readonly LobbyView[],
   playerIds: readonly string[],
-): Promise<Map<string, Viewer>> {
+): Promise<Map<string, Standing>> {
   // The same for all lobbies that are loaded together.
   const [first] = lobbies
   if (!first) return new Map()
@@ -63,25 +64,25 @@ async function loadViewers(
       const seat = seatOf(state, playerId)
       return (row.status === 'open' || row.status === 'ready_check') && (!seat || seat.state === 'invited')
     })
-  const viewers = new Map(playerIds.map((id) => [id, viewerWithoutSeatRights(id, first.standings)]))
+  const viewers = new Map(playerIds.map((id) => [id, viewerWithoutSeatRights(id, first.ratings)]))
   const wanted = playerIds.filter(couldTakeSeat)
   await inTurns(wanted, AT_ONCE, async (id) =>
-    viewers.set(id, await loadViewer(context, context.db, id, { isForMoney })),
+    viewers.set(id, await loadStanding(context, context.db, id, { isForMoney })),
   )
   return viewers
 }
 
 /** For a player who has a seat, or a lobby without free ones: no other rights depend on the rest. */
-function viewerWithoutSeatRights(id: string, standings: Standings): Viewer {
+function viewerWithoutSeatRights(id: string, ratings: PlayerRatings): Standing {
   return {
     id,
     isComplete: true,
     games: new Set(),
     verifiedGames: new Set(),
-    ratingOf: (modeId) => standings.ratingOf(id, modeId),
+    ratingOf: (modeId) => ratings.ratingOf(id, modeId),
     teams: [],
     coolDownUntil: null,
     reasonsAgainstPaid: [],
-    standings,
+    ratings,
   }
 }

@@ -9,7 +9,7 @@ import type { Person } from '#server/testing/visitor.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
 import { reportMatch } from '#server/domains/matches/commands.ts'
 import { leaveLobby, readyUp } from './commands.ts'
-import { joinLobby } from './seats/join.ts'
+import { joinLobby } from '#server/domains/lobbies/seats/seats.ts'
 
 let app: TestApp
 let counted: CountedApp

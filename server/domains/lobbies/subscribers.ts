@@ -1,8 +1,6 @@
 import type { DomainSubscribers, LiveMessage } from '#server/platform/events/subscribers.ts'
-import { notifyEnded, notifyReadyCheck, notifyReopened } from './notices.ts'
-import { closeLobbyOfMatch } from './close.ts'
-import { notifyInvited } from './invites/notices.ts'
-import { notifyResult } from './result-notices.ts'
+import { notifyEnded, notifyReadyCheck, notifyReopened, notifyInvited, notifyResult } from './notices.ts'
+import { closeLobbyOfMatch } from './lobby-match.ts'
 import { inviteView } from './open-invites/live.ts'
 import { lobbyRowView, mayFollowLobby, roomView } from './live.ts'
 

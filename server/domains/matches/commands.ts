@@ -1,21 +1,20 @@
+import * as calls from '#contract/matches/matches.ts'
 import type { Match } from '#contract/matches/matches.ts'
 import { scoreRuleSentence } from '#contract/matches/score-rule.ts'
-import * as calls from '#contract/matches/matches.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
-import type { MatchRefusalOf } from '#core/matches/machine.ts'
+import type { MatchRefusalOf, MatchEvent } from '#core/matches/machine.ts'
 import type { GameScore } from '#core/site/game-score.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { workflow, read } from '#server/platform/call.ts'
+import { command, read, workflow } from '#server/platform/call.ts'
 import { isPermitted } from '#server/platform/http/session.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { waitsForService } from '#server/domains/matches/service/service.ts'
-import { isMatchPaused, maySeeMatch } from './access.ts'
-import { actInPlay, actOnMatch, lockVisibleMatch, presentFor, stepAndWriteMatch } from './act.ts'
-import type { StoredMatch } from './load.ts'
-import { lockMatch, findMatch } from './queries.ts'
-import { presentMatch } from './present.ts'
+import { isMatchPaused, maySeeMatch, lockVisibleMatch, type LoadedMatch } from './match.ts'
+import { loadMatchView, presentMatchFor, presentMatch } from './present.ts'
+import { stepAndWriteMatch } from './match-write.ts'
+import { lockMatch, findMatch, type MatchRow } from './queries.ts'
 
 type OfMatch = { matchId: number }
 type ReportInput = OfMatch & {
@@ -37,7 +36,7 @@ export function reportMatch(
     if (!row.settled_at && round !== undefined && round !== row.round) return refuse('round_changed')
     const event = { type: 'report', playerId, scores, at: unit.now.getTime() } as const
     const step = await stepAndWriteMatch(unit, row, event)
-    if (step.ok) return accept(await presentFor(unit, step.value, playerId))
+    if (step.ok) return accept(await presentMatchFor(unit, step.value, playerId))
     if (step.refusal !== 'bad_score') return step
     const mode = await findModeById(unit.trx, row.mode_id)
     return { ...step, detail: scoreRuleSentence(mode.game_rule, mode.allows_draw) }
@@ -45,31 +44,33 @@ export function reportMatch(
 }
 
 /** Bans or picks a map. */
-export const vetoMap = workflow(
-  calls.vetoMap,
-  ({ context, actor: { playerId }, params: { id: matchId }, body: { map } }) =>
-    actOnMatch(context, { matchId, playerId }, (at) => ({ type: 'veto', playerId, map, at })),
+export const vetoMap = command(calls.vetoMap, ({ unit, actor: { playerId }, params, body: { map } }) =>
+  actOnMatch(unit, { matchId: params.id, playerId }, { type: 'veto', playerId, map, at: unit.now.getTime() }),
 )
 
 /** Chooses the side to start on. */
-export const chooseStart = workflow(
+export const chooseStart = command(
   calls.chooseStart,
-  ({ context, actor: { playerId }, params: { id: matchId }, body: { start } }) =>
-    actOnMatch(context, { matchId, playerId }, (at) => ({ type: 'choose_start', playerId, start, at })),
+  ({ unit, actor: { playerId }, params, body: { start } }) =>
+    actOnMatch(
+      unit,
+      { matchId: params.id, playerId },
+      { type: 'choose_start', playerId, start, at: unit.now.getTime() },
+    ),
 )
 
 /** Claims the win against a side that missed the check-in. */
-export const claimNoShow = workflow(
-  calls.claimNoShow,
-  ({ context, actor: { playerId }, params: { id: matchId } }) =>
-    actInPlay(context, { matchId, playerId }, (at) => ({ type: 'claim_no_show', playerId, at })),
+export const claimNoShow = command(calls.claimNoShow, ({ unit, actor: { playerId }, params }) =>
+  actInPlay(
+    unit,
+    { matchId: params.id, playerId },
+    { type: 'claim_no_show', playerId, at: unit.now.getTime() },
+  ),
 )
 
 /** A player's vote to surrender; with enough votes of the side the other one wins. */
-export const surrender = workflow(
-  calls.surrender,
-  ({ context, actor: { playerId }, params: { id: matchId } }) =>
-    actInPlay(context, { matchId, playerId }, (at) => ({ type: 'surrender', playerId, at })),
+export const surrender = command(calls.surrender, ({ unit, actor: { playerId }, params }) =>
+  actInPlay(unit, { matchId: params.id, playerId }, { type: 'surrender', playerId, at: unit.now.getTime() }),
 )
 
 /**
@@ -80,7 +81,7 @@ export async function passMatchDeadline(
   context: Context,
   unit: Unit,
   matchId: number,
-): Promise<Decision<StoredMatch, 'not_found' | 'waits_for_service' | MatchRefusalOf<'deadline'>>> {
+): Promise<Decision<LoadedMatch, 'not_found' | 'waits_for_service' | MatchRefusalOf<'deadline'>>> {
   const row = await lockMatch(unit.trx, matchId)
   if (!row) return refuse('not_found')
   if (await waitsForService(unit, row)) return refuse('waits_for_service')
@@ -98,7 +99,10 @@ export const readMatch = read(calls.readMatch, async ({ context, params, query, 
     )
   )
     return refuse('not_found')
-  return presentMatch(context.db, row, { playerId: actor?.playerId, now: context.clock.now() })
+  return presentMatch(await loadMatchView(context.db, row), {
+    playerId: actor?.playerId,
+    now: context.clock.now(),
+  })
 })
 
 workflow(calls.reportMatch, async ({ context, params, body, actor }) => {
@@ -110,4 +114,39 @@ export function matchJobs(context: Context): void {
   context.jobs.handle('match.deadline', async (_context, unit, job) => {
     await passMatchDeadline(context, unit, Number(job.key))
   })
+}
+
+type MatchAct = { matchId: number; playerId: string; reason?: string; masked?: string | null }
+type Acted<Event extends MatchEvent, More extends string = never> = Promise<
+  Outcome<Match, 'not_found' | More | MatchRefusalOf<Event['type']>>
+>
+
+/** A player's act: the match is locked, stepped and presented. A match that the player may not see is not found. */
+export async function actOnMatch<Event extends MatchEvent>(
+  unit: Unit,
+  act: MatchAct,
+  event: Event,
+): Acted<Event> {
+  const row = await lockVisibleMatch(unit.trx, act)
+  return row ? stepAndPresent(unit, row, { act, event }) : refuse('not_found')
+}
+
+/** For acts that can end a match: while its tournament is paused nobody's result is taken. */
+async function actInPlay<Event extends MatchEvent>(
+  unit: Unit,
+  act: MatchAct,
+  event: Event,
+): Acted<Event, 'paused'> {
+  const row = await lockVisibleMatch(unit.trx, act)
+  if (!row) return refuse('not_found')
+  return (await isMatchPaused(unit.trx, row)) ? refuse('paused') : stepAndPresent(unit, row, { act, event })
+}
+
+async function stepAndPresent<Event extends MatchEvent>(
+  unit: Unit,
+  row: MatchRow,
+  { act: { playerId, reason, masked }, event }: { act: MatchAct; event: Event },
+): Promise<Outcome<Match, MatchRefusalOf<Event['type']>>> {
+  const step = await stepAndWriteMatch(unit, row, event, reason, masked)
+  return step.ok ? accept(await presentMatchFor(unit, step.value, playerId)) : step
 }

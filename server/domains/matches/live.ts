@@ -1,8 +1,8 @@
-import { findPermitted } from '#server/domains/players/staff-queries.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { LiveView, Onlooker, TopicCheck } from '#server/platform/events/subscribers.ts'
-import { maySeeMatch } from './access.ts'
-import { loadMatchView, presentLoadedMatch } from './present.ts'
+import { findPermitted } from '#server/domains/players/staff-queries.ts'
+import { maySeeMatch } from './match.ts'
+import { loadMatchView, presentMatch } from './present.ts'
 import { findMatch, findMatches } from './queries.ts'
 
 /** A match without its lobby. */
@@ -23,7 +23,7 @@ export const matchView: LiveView = {
         invite === code ||
         (playerId !== undefined && staffIds.has(playerId)) ||
         match.players.some((player) => player.player_id === playerId)
-      const shown = isVisible ? presentLoadedMatch(match, { playerId, now: clock.now() }) : null
+      const shown = isVisible ? presentMatch(match, { playerId, now: clock.now() }) : null
       return { event: 'match', data: { id, match: shown } }
     }
   },

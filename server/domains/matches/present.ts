@@ -5,36 +5,34 @@ import { isOver, sideOfCaptain, type MatchState } from '#core/matches/state.ts'
 import { mapWithoutSides, remainingMaps, turnOf } from '#core/matches/veto.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { readAll } from '#server/platform/db/read-all.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
 import { findHandles } from '#server/domains/players/game-accounts/game-account-queries.ts'
-import { findModeById } from '#server/domains/site/catalogue.ts'
-import { isMatchPaused } from './access.ts'
-import { loadMatch, type StoredMatch } from './load.ts'
 import {
   loadDispute,
   presentDispute,
   type LoadedDispute,
 } from '#server/domains/matches/disputes/present-dispute.ts'
-import type { MatchRow } from './queries.ts'
 import { presentGames } from '#server/domains/matches/service/service-present.ts'
 import { listGames, type MatchGameRow } from '#server/domains/matches/service/service-queries.ts'
+import { isMatchPaused, loadMatch, type LoadedMatch } from './match.ts'
+import type { MatchRow } from './queries.ts'
 
 export type MatchViewer = { playerId: string | undefined; isStaff?: boolean; now: Date }
 
 /** A match with all that its view shows to anyone. */
-export type LoadedMatch = StoredMatch & {
+export type MatchView = LoadedMatch & {
   games: MatchGameRow[]
   handles: Map<string, string>
   dispute: LoadedDispute | undefined
   isPaused: boolean
 }
 
-export async function loadMatchView(db: Reader, row: MatchRow): Promise<LoadedMatch> {
-  const mode = await findModeById(db, row.mode_id)
-  return loadRest(db, { ...(await loadMatch(db, row, mode)), row, mode })
+export async function loadMatchView(db: Reader, row: MatchRow): Promise<MatchView> {
+  return loadRest(db, await loadMatch(db, row))
 }
 
 /** Adds what the view shows beyond the match itself. */
-export async function loadRest(db: Reader, match: StoredMatch): Promise<LoadedMatch> {
+export async function loadRest(db: Reader, match: LoadedMatch): Promise<MatchView> {
   const playerIds = match.players.map((player) => player.player_id)
   const rest = await readAll(db, {
     games: () => listGames(db, match.row.id),
@@ -45,15 +43,11 @@ export async function loadRest(db: Reader, match: StoredMatch): Promise<LoadedMa
   return { ...match, ...rest }
 }
 
-export async function presentMatch(db: Reader, row: MatchRow, viewer: MatchViewer): Promise<Match> {
-  return presentLoadedMatch(await loadMatchView(db, row), viewer)
-}
-
 /**
  * A match as the viewer may see it. In-game names are for its players only, also not for staff; a report
  * stays hidden from the other side until both have reported; hidden maps are for players and those who decide disputes.
  */
-export function presentLoadedMatch(loaded: LoadedMatch, viewer: MatchViewer): Match {
+export function presentMatch(loaded: MatchView, viewer: MatchViewer): Match {
   const { row, mode, state, sides, players, reports } = loaded
   const mine = players.find((player) => player.player_id === viewer.playerId)
   const handles = mine ? loaded.handles : new Map<string, string>()
@@ -209,4 +203,14 @@ function mayChoose(state: MatchState, choice: { playerId: string; map: string; a
 export function acceptsEvidence(state: MatchState): boolean {
   if (state.status === 'disputed') return state.dispute?.step !== 'decided'
   return state.status === 'live' || state.status === 'reported'
+}
+
+/** The match as this player sees it. */
+export async function presentMatchFor(
+  { trx, now }: Unit,
+  match: LoadedMatch,
+  playerId: string,
+  isStaff = false,
+): Promise<Match> {
+  return presentMatch(await loadRest(trx, match), { playerId, isStaff, now })
 }

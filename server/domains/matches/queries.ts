@@ -277,3 +277,13 @@ export async function settlePlayers(
       as settled ("playerId" uuid, "ratingBefore" int, "ratingAfter" int, result text)
     where match_id = ${matchId} and player_id = settled."playerId"`.execute(trx)
 }
+
+/** Sets whether only its players see its maps before it is over. */
+export function setMapsHidden(trx: Trx, id: number, isHidden: boolean): Promise<MatchRow> {
+  return trx
+    .updateTable('matches')
+    .set({ hides_maps: isHidden, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,10 +1,11 @@
 import { pairUp, type Pairing, type Ticket } from '#core/matchmaking/queue.ts'
 import { newSkill, shownRating } from '#core/ratings/rating.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { listBlocksAmong } from '#server/domains/friends/block-queries.ts'
 import type { Context } from '#server/platform/context.ts'
+import { listBlocksAmong } from '#server/domains/friends/block-queries.ts'
 import { findRatings } from '#server/domains/ratings/queries.ts'
-import { createLobby, stepAndTakeSeat } from '#server/domains/lobbies/act.ts'
+import { createLobby } from '#server/domains/lobbies/open.ts'
+import { stepAndWriteLobby } from '#server/domains/lobbies/lobby-write.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
 import { findModeById, holdMode, isRetired, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { schedulePairing, publishQueue } from './act.ts'
@@ -110,7 +111,7 @@ async function openLobbyFor(unit: Unit, mode: ModeRow, { sides, region }: Pairin
   const { row } = lobby
   for (const { playerId, rating } of others) {
     const event = { type: 'join', playerId, rating, at: unit.now.getTime() } as const
-    const done = await stepAndTakeSeat(unit, lobby, event, { promoFirst: false })
+    const done = await stepAndWriteLobby(unit, lobby, event)
     if (!done.ok) throw new Error(`lobby ${row.id}: ${done.refusal}`)
     lobby = done.value
   }

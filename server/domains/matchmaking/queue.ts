@@ -4,8 +4,7 @@ import type { Actor } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { command, read, workflow } from '#server/platform/call.ts'
-import { freeSeatProblem } from '#server/domains/lobbies/seats/seat-checks.ts'
-import { loadViewer } from '#server/domains/lobbies/viewer.ts'
+import { freeSeatProblem, loadStanding } from '#server/domains/ratings/standing.ts'
 import { holdOfferedMode } from '#server/domains/site/catalogue.ts'
 import { enter, leave, lockQueuePlace } from './act.ts'
 import { listBusyPlayers } from './busy.ts'
@@ -28,8 +27,8 @@ export const enterQueue = command(calls.enterQueue, async ({ context, unit, acto
   const mode = await holdOfferedMode(trx, { game: input.game, slug: input.mode })
   if (!mode) return refuse('unknown_mode')
   await lockQueuePlace(unit, mode.id, playerId)
-  const viewer = await loadViewer(context, trx, playerId, { isForMoney: false })
-  const problem = freeSeatProblem(viewer, mode, now)
+  const standing = await loadStanding(context, trx, playerId, { isForMoney: false })
+  const problem = freeSeatProblem(standing, mode, now)
   if (problem) return problem
   const busy = await listBusyPlayers(trx, mode, { playerIds: [playerId], now })
   if (busy.has(playerId)) return refuse('already_playing')

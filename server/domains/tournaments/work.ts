@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import type { JournalKind } from '#contract/tournaments/bracket.ts'
 import { accept, type Decision } from '#core/decision.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
@@ -5,19 +6,18 @@ import {
   stepBrackets,
   type BracketAct,
   type BracketActRefusal,
-  type BracketDelta,
-  type BracketRef,
   type BracketStep,
 } from '#core/tournaments/bracket/bracket-act.ts'
+import type { BracketDelta, BracketRef, MatchRef } from '#core/tournaments/bracket/match-key.ts'
 import {
   stepTournament,
   type TournamentEvent,
   type TournamentRefusalOf,
 } from '#core/tournaments/bracket/machine.ts'
-import type { MatchRef } from '#core/tournaments/bracket/match-key.ts'
 import { taken, type Effect, type TournamentState } from '#core/tournaments/bracket/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { loadBrackets, noteActs, type Brackets } from './bracket/brackets.ts'
 import { auditLines } from './audit.ts'
@@ -33,8 +33,6 @@ import {
   type StoredAct,
   type TournamentRow,
 } from './queries.ts'
-import type { Insertable } from 'kysely'
-import type { Tables } from '#server/platform/db/tables.ts'
 
 export const DEADLINE_JOB = 'tournament.deadline'
 type Columns = Partial<Insertable<Tables['tournaments']>>

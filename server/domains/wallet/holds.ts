@@ -30,7 +30,30 @@ export async function placeHold(
   })
   if (id === undefined) return refuse('already_held')
   await post(unit, { kind: 'hold', key: `hold:${id}`, cause: entry.cause, entries })
+  recordBalances(unit, [entry.playerId])
   return accept(parts)
+}
+
+/** The entry to an event; `feeCents` is 0 where nobody pays. */
+export type Entry = { cause: Cause; feeCents: number }
+
+/** Holds an entry, if there is a fee; false when the balance is too low: the caller must roll back. */
+export async function holdEntry(
+  unit: Unit,
+  { cause, feeCents }: Entry,
+  payer: { playerId: string; promoFirst: boolean },
+): Promise<boolean> {
+  return feeCents === 0 || (await placeHold(unit, { ...payer, cause, amountCents: feeCents })).ok
+}
+
+/** Gives the entries of these players back, or of all. */
+export async function releaseEntries(
+  unit: Unit,
+  { cause, feeCents }: Entry,
+  playerIds?: string[],
+): Promise<void> {
+  if (feeCents === 0 || playerIds?.length === 0) return
+  await voidHolds(unit, { cause, ...(playerIds ? { playerIds } : {}) })
 }
 
 /**
@@ -48,7 +71,9 @@ export async function voidHolds(unit: Unit, of: { cause: Cause; playerIds?: stri
     })
   }
   await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'void', now: unit.now })
-  return holds.map((each) => each.player_id)
+  const playerIds = holds.map((each) => each.player_id)
+  recordBalances(unit, playerIds)
+  return playerIds
 }
 
 /**
@@ -73,24 +98,19 @@ export async function settleHolds(
     throw new Error(`${key} was posted before`)
   await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'settled', now: unit.now })
   unit.record({ type: 'winnings.paid', causeKind: pot.cause.kind, causeId: pot.cause.id })
-  unit.record({
-    type: 'entries.settled',
-    causeKind: pot.cause.kind,
-    causeId: pot.cause.id,
-    entries: holds.map((each) => ({ playerId: each.player_id, cashCents: each.cash_cents })),
-  })
+  recordEntries(unit, pot.cause, holds)
+  recordBalances(unit, [...holds.map((each) => each.player_id), ...pot.winners.map((each) => each.playerId)])
   return true
 }
 
 /**
- * Pays the prizes of a cause from all of its open entries and the platform's prize account, less a fee, once. Returns
- * everybody whose balance has changed.
+ * Pays the prizes of a cause from all of its open entries and the platform's prize account, less a fee, once.
  * @throws when they were paid before
  */
 export async function payHolds(
   unit: Unit,
   of: { cause: Cause; prizes: readonly { playerId: string; amountCents: number }[]; feeCents: number },
-): Promise<string[]> {
+): Promise<void> {
   const holds = await lockHolds(unit.trx, { cause: of.cause })
   const entries = payPrizes(
     holds.map((each) => ({ playerId: each.player_id, parts: partsOf(each) })),
@@ -105,14 +125,21 @@ export async function payHolds(
     await settlePromise(unit.trx, { ...of.cause, kind: of.cause.kind }, beyondEntries(entries))
   if (of.prizes.length > 0)
     unit.record({ type: 'winnings.paid', causeKind: of.cause.kind, causeId: of.cause.id })
-  if (holds.length > 0)
-    unit.record({
-      type: 'entries.settled',
-      causeKind: of.cause.kind,
-      causeId: of.cause.id,
-      entries: holds.map((each) => ({ playerId: each.player_id, cashCents: each.cash_cents })),
-    })
-  return [...new Set([...holds.map((each) => each.player_id), ...of.prizes.map((each) => each.playerId)])]
+  if (holds.length > 0) recordEntries(unit, of.cause, holds)
+  recordBalances(unit, [...holds.map((each) => each.player_id), ...of.prizes.map((each) => each.playerId)])
+}
+
+function recordEntries(unit: Unit, cause: Cause, holds: readonly HoldRow[]): void {
+  unit.record({
+    type: 'entries.settled',
+    causeKind: cause.kind,
+    causeId: cause.id,
+    entries: holds.map((each) => ({ playerId: each.player_id, cashCents: each.cash_cents })),
+  })
+}
+
+function recordBalances(unit: Unit, playerIds: readonly string[]): void {
+  for (const playerId of new Set(playerIds)) unit.record({ type: 'balance.changed', playerId })
 }
 
 /** Sums the payments of the platform's prize account, in cents. */

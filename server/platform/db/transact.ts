@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DomainEvent } from '#contract/domain-events.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { hasScheduledUntil } from '#server/platform/jobs/queries.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
 import { pendingMark } from './commit-mark.ts'
-import type { Trx } from './open.ts'
+import type { Db, Trx } from './open.ts'
 import { keepsNothing } from './read-only.ts'
 
 /** A unit of work: one transaction, its time, and the domain events that are committed with it. */
@@ -19,10 +18,22 @@ export type Unit = {
   flush(): Promise<void>
 }
 
+/** Where a transaction leaves its events. */
+export type EventLog = {
+  subscribers: { inTransaction(unit: Unit, event: DomainEvent): Promise<void> }
+  /** Inserts the events of a transaction; the last statement before its commit. */
+  write(trx: Trx, events: readonly DomainEvent[], now: Date): Promise<void>
+  /** Called after the commit: every process reads what is new. */
+  wake(): void
+}
+
 /** The part of the context that a transaction needs. */
-export type Store = Pick<Context, 'db' | 'clock'> & {
-  jobs: Pick<Context['jobs'], 'wake'>
-  events: Outbox
+export type Store = {
+  db: Db
+  clock: Clock
+  /** Looks for due jobs at once. */
+  jobs: { wake(): void }
+  events: EventLog
 }
 
 const DEADLOCK = '40P01'

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
-import { randomUUID } from 'node:crypto'
 import type { DomainEvent } from '#contract/domain-events.ts'
 import type { Redis } from '#server/platform/redis/redis.ts'
-import type { Db, Trx } from '#server/platform/db/open.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import type { EventLog } from '#server/platform/db/transact.ts'
 import {
   findBase,
   findCompletePosition,
@@ -21,13 +22,7 @@ import { createRelay, type RelayTiming } from './relay.ts'
 import type { EventSubscribers } from './subscribers.ts'
 
 /** Records the domain events of transactions, and reads them in every process. */
-export type Outbox = {
-  subscribers: EventSubscribers
-  /** Inserts the events of a transaction; the last statement before its commit. */
-  write(trx: Trx, events: readonly DomainEvent[], now: Date): Promise<void>
-  /** Called after the commit: every process reads what is new. */
-  wake(): void
-}
+export type Outbox = EventLog & { subscribers: EventSubscribers }
 
 export type OutboxReader = {
   start(): Promise<void>

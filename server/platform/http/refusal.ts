@@ -1,6 +1,5 @@
-import type { Call, RefusalName, RefusalShape } from '#contract/call.ts'
 import { translate, type PlainKey } from '#messages/translate.ts'
-import type { Outcome } from '#server/platform/command.ts'
+import type { Call, RefusalName, RefusalShape } from '#contract/call.ts'
 
 /** A named refusal of a call, handled by the error handler. Thrown inside a transaction, it rolls it back. */
 export class Refusal extends Error {
@@ -54,14 +53,4 @@ export function refusal<C extends Call>(
     ...(more.extras ? { extras: more.extras } : {}),
     ...(more.field ? { field: more.field } : {}),
   })
-}
-
-/**
- * The value of a command's outcome. An outcome with a refusal that the call does not declare does not compile.
- * @throws the call's refusal of this name
- */
-export function orRefuse<C extends Call, Value>(call: C, outcome: Outcome<Value, RefusalName<C>>): Value {
-  if (outcome.ok) return outcome.value
-  const { ok: _ok, refusal: name, ...more } = outcome
-  throw refusal(call, name, more)
 }

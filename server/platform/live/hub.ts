@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { Context, OpenStreams } from '#server/platform/context.ts'
 import type { SharedViews } from '#server/platform/events/batch.ts'
 import { listMissedEvents, type EventRow } from '#server/platform/events/queries.ts'
 import type { EventSubscribers, LiveMessage, Onlooker } from '#server/platform/events/subscribers.ts'
@@ -6,9 +6,12 @@ import { createSubscribers, type Subscriber } from './subscribers.ts'
 import { encode, numbering, type Numbering } from './encode.ts'
 import { createViewLoader, loadShared, type ViewLoader } from './view-loader.ts'
 
+/** The context of a server, which sends live messages. */
+export type LiveContext = Context & { live: LiveHub }
+
 export type PlayerWatcher = { connected(playerId: string): void; disconnected(playerId: string): void }
 
-export type LiveHub = {
+export type LiveHub = OpenStreams & {
   start(context: Context): void
   add(subscriber: Subscriber): () => void
   /** Sends what these events mean for the open streams of this process, after those of earlier calls. */
@@ -22,9 +25,6 @@ export type LiveHub = {
   missed(range: MissedRange): Promise<Buffer[] | undefined>
   /** Checks whether somebody may follow this topic. */
   mayFollow(topic: string, onlooker: Onlooker): Promise<boolean>
-  /** The position up to which messages have been sent. */
-  lastId(): number
-  size(): number
   /** Reports the first stream of a player on this process, and the end of the last one. */
   watchPlayers(watcher: PlayerWatcher): void
   /** Waits until everything dispatched has been sent. */

@@ -1,7 +1,6 @@
-import { t } from '#messages/common.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { t } from '#messages/common.ts'
 import { publicTopic, SITE_TOPIC, STAFF_TOPIC } from '#contract/live.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Onlooker } from '#server/platform/events/subscribers.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -10,6 +9,7 @@ import { readerLanguage } from '#server/platform/http/locale.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { payerOf, refuseTooMany } from '#server/platform/http/route.ts'
 import { createStreamCaps, type StreamCaps, type StreamOwner } from './stream-caps.ts'
+import type { LiveContext } from './hub.ts'
 import type { Subscriber } from './subscribers.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -27,7 +27,7 @@ const END_TIMEOUT_MS = 3_000
  * `GET /api/v1/events/?topic=…`: server-sent events, resumed by `Last-Event-ID`. Topics that the reader
  * may not follow are left out. `invite`: the code of a private lobby, for those who have only its link.
  */
-export function liveStreamRoute(app: FastifyInstance, context: Context, limiter: RateLimiter): void {
+export function liveStreamRoute(app: FastifyInstance, context: LiveContext, limiter: RateLimiter): void {
   const caps = createStreamCaps(context.config.RATE_LIMIT_SCALE)
   app.get('/api/v1/events/', async (request, reply) => {
     const session = await openSessionOf(context, request)
@@ -92,7 +92,7 @@ type Opened = {
 }
 
 async function openStream(
-  context: Context,
+  context: LiveContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { topics, onlooker, owner, caps, endsInMs }: Opened,

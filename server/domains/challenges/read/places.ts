@@ -1,7 +1,7 @@
 import type { StandingRow } from '#contract/challenges/shapes.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { EntryRow } from '../entry-queries.ts'
-import { paidPlaces, prizeAt } from '../money.ts'
+import { challengePrizes, prizeAt } from '../money.ts'
 import type { ChallengeRow } from '../queries.ts'
 import {
   countAround,
@@ -91,7 +91,7 @@ async function prizeAsThingsAre(
   place: number,
   value: number,
 ): Promise<number> {
-  const paid = paidPlaces(row)
+  const paid = challengePrizes(row)
   if (row.status === 'cancelled' || place > paid.length) return 0
   const tied = row.settings.ties === 'share' ? (await countAround(db, row.id, value)).equal : 1
   return prizeAt(paid, place, tied)

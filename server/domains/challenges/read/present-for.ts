@@ -1,7 +1,7 @@
+import { translate } from '#messages/translate.ts'
 import type { Challenge } from '#contract/challenges/shapes.ts'
 import { joinChallenge as joinCall } from '#contract/challenges/play.ts'
 import { mayJoin, mayLeave, maySubmit } from '#core/challenges/course.ts'
-import { translate } from '#messages/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { listBadges } from '#server/domains/players/queries.ts'
@@ -81,7 +81,7 @@ async function joinRight(
     return { join: false, why_not: translate(joinCall.refusals[step.refusal].detail), why_code: step.refusal }
   if (of.playerId === undefined) return { join: false, why_not: null, why_code: null }
   const mode = await findModeById(db, of.row.mode_id)
-  const fit = await fitness(context, db, { row: of.row, mode, playerId: of.playerId, now: of.now })
+  const fit = await fitness(context, db, { row: of.row, mode, playerId: of.playerId })
   if (fit.ok) return { join: true, why_not: null, why_code: null }
   return {
     join: false,

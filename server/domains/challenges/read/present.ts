@@ -1,18 +1,18 @@
 import type { Challenge, ChallengeRow as ShownRow, OwnEntry } from '#contract/challenges/shapes.ts'
-import { placeOf } from './places.ts'
-import type { Reader } from '#server/platform/db/open.ts'
-import type { ModeRow } from '#server/domains/site/catalogue.ts'
-import type { EntryRow } from '../entry-queries.ts'
-import { paidPlaces, potOf } from '../money.ts'
-import type { ChallengeRow } from '../queries.ts'
-import { listResultsOf } from '../result-queries.ts'
 import { gameServiceOf } from '#core/external/game-service.ts'
 import { totalOf } from '#core/challenges/score.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import type { ModeRow } from '#server/domains/site/catalogue.ts'
+import { placeOf } from './places.ts'
+import type { EntryRow } from '../entry-queries.ts'
+import { challengePot, challengePrizes } from '../money.ts'
+import type { ChallengeRow } from '../queries.ts'
+import { listResultsOf } from '../result-queries.ts'
 
 /** A challenge as lists show it, without what is the reader's own. */
 export function presentRow(row: ChallengeRow, mode: ModeRow): Omit<ShownRow, 'me' | 'is_mine'> {
   const { settings } = row
-  const paid = paidPlaces(row)
+  const paid = challengePrizes(row)
   return {
     id: row.id,
     version: row.version,
@@ -45,7 +45,7 @@ export function presentWhole(
   waiting: number,
 ): Omit<Challenge, keyof ShownRow | 'can'> {
   const { settings } = row
-  const { potCents, feeCents } = potOf(row)
+  const { potCents, feeCents } = challengePot(row)
   return {
     description: row.description,
     organizer,

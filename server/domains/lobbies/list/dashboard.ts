@@ -7,9 +7,10 @@ import { listAllSeasons } from '#server/domains/ratings/seasons/queries.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
 import { countWeek } from '#server/domains/matches/history/history-queries.ts'
 import { presentOwnReliability } from '#server/domains/ratings/reliability/present.ts'
-import { presentLobbies } from '#server/domains/lobbies/present.ts'
+import { loadLobbies, loadLobbyViews } from '#server/domains/lobbies/lobby.ts'
+import { presentLobby } from '#server/domains/lobbies/present.ts'
 import { listActiveLobbies } from '#server/domains/lobbies/queries.ts'
-import { loadViewer } from '#server/domains/lobbies/viewer.ts'
+import { loadStanding } from '#server/domains/ratings/standing.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 const CURVE_POINTS = 60
@@ -17,7 +18,7 @@ const MAX_RATINGS = 6
 
 /** The player's dashboard: running lobbies, the last 7 days' record, and rating curves of up to 6 modes. */
 export const readDashboard = read(calls.dashboard, async ({ context, actor: { playerId } }) => {
-  const viewer = await loadViewer(context, context.db, playerId, { isForMoney: true })
+  const viewer = await loadStanding(context, context.db, playerId, { isForMoney: true })
   const [modes, seasons, active, ratings, week, reliability] = await Promise.all([
     listModeRows(context.db),
     listAllSeasons(context.db),
@@ -32,8 +33,11 @@ export const readDashboard = read(calls.dashboard, async ({ context, actor: { pl
       readCurves(context.db, { modeId: rating.mode_id, playerIds: [playerId], points: CURVE_POINTS }),
     ),
   )
+  const views = await loadLobbyViews(context.db, await loadLobbies(context.db, active), {
+    now: context.clock.now(),
+  })
   return {
-    now: await presentLobbies(context, context.db, active, viewer),
+    now: views.map((view) => presentLobby(context, view, viewer)),
     week: { ...week, matches: week.wins + week.losses + week.draws },
     reliability,
     ratings: shown.map((rating, index) => {

@@ -2,12 +2,12 @@ import type { LobbyRow, PublicLobbyRow } from '#contract/lobbies/lobbies.ts'
 import { captainOf, type LobbyState } from '#core/lobbies/state.ts'
 import { newSkill, shownRating } from '#core/ratings/rating.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { ListedLobby } from './list-queries.ts'
-import { lobbyState } from '#server/domains/lobbies/load.ts'
-import { potOf } from '#server/domains/lobbies/money.ts'
+import { lobbyState } from '#server/domains/lobbies/lobby.ts'
+import { deadlineOf, sideName, statusOf, versionOf } from '#server/domains/lobbies/present.ts'
+import { fullPot } from '#server/domains/lobbies/money.ts'
 import { joinRight } from '#server/domains/lobbies/rights.ts'
-import { deadlineOf, sideName, statusOf, versionOf } from '#server/domains/lobbies/shape.ts'
-import { loadViewer } from '#server/domains/lobbies/viewer.ts'
+import { loadStanding } from '#server/domains/ratings/standing.ts'
+import type { ListedLobby } from './list-queries.ts'
 
 /** Presents a page of lobbies, with whether the viewer may join each and why not. */
 export async function presentRows(
@@ -19,7 +19,7 @@ export async function presentRows(
     (each) => each.entry_fee_cents > 0 && (each.status === 'open' || each.status === 'ready_check'),
   )
   const viewer =
-    playerId === undefined ? undefined : await loadViewer(context, context.db, playerId, { isForMoney })
+    playerId === undefined ? undefined : await loadStanding(context, context.db, playerId, { isForMoney })
   const now = context.clock.now()
   return lobbies.map((lobby) => {
     const state = stateOf(lobby)
@@ -37,7 +37,7 @@ export function presentPublicRow(lobby: ListedLobby): PublicLobbyRow {
 }
 
 function presentRow(lobby: ListedLobby, state: LobbyState): PublicLobbyRow {
-  const pot = potOf(lobby, lobby.team_size)
+  const pot = fullPot(lobby, lobby.team_size)
   const { match } = lobby
   return {
     id: lobby.id,

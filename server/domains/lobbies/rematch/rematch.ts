@@ -1,21 +1,23 @@
 import type { Lobby } from '#contract/lobbies/lobbies.ts'
 import * as calls from '#contract/lobbies/acts.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { hasDeclinedLately, type Declined, type LobbyState, type Seat } from '#core/lobbies/state.ts'
+import { hasDeclinedLately, seatOf, type Declined, type LobbyState, type Seat } from '#core/lobbies/state.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { command } from '#server/platform/call.ts'
-import { presentFor } from '#server/domains/lobbies/access.ts'
-import { createLobby, stepAndTakeSeat, stepAndWrite } from '#server/domains/lobbies/act.ts'
-import { lockAndLoadLobby, type LoadedLobby } from '#server/domains/lobbies/load.ts'
-import { isRematchable } from '#server/domains/lobbies/rematch/rematchable.ts'
+import { presentLobbyFor } from '#server/domains/lobbies/present.ts'
+import { createLobby } from '#server/domains/lobbies/open.ts'
+import { stepAndWriteLobby, publishRematch, type SeatProblem } from '#server/domains/lobbies/lobby-write.ts'
+import {
+  lockAndLoadLobby,
+  type LoadedLobby,
+  loadStandingIn,
+  isRematchable,
+} from '#server/domains/lobbies/lobby.ts'
+import { sidesAgainstOwnTeams } from '#server/domains/lobbies/rights.ts'
+import { seatProblem, type Standing } from '#server/domains/ratings/standing.ts'
 import { findRematch, unlinkRematch } from '#server/domains/lobbies/queries.ts'
-import { seatProblem } from '#server/domains/lobbies/seats/seat-checks.ts'
-import { isAgainstTeam } from '#server/domains/lobbies/seats/team-side.ts'
-import { loadViewerOf, type Viewer } from '#server/domains/lobbies/viewer.ts'
-import { publishRematch } from '#server/domains/lobbies/record.ts'
-import type { SeatProblem } from '#server/domains/lobbies/write.ts'
 import { holdOfferedMode } from '#server/domains/site/catalogue.ts'
 import { listMembers } from '#server/domains/teams/queries.ts'
 
@@ -42,41 +44,40 @@ export const requestRematch = command(
     if (!isSeated) return refuse('not_seated')
     const { row, mode } = old
     if (row.status !== 'done') return refuse('not_over')
-    const viewer = await loadViewerOf(context, trx, old, playerId)
+    const viewer = await loadStandingIn(context, trx, old, playerId)
     const problem = seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now })
     if (problem) return problem
     const existing = await findRematch(trx, row.id)
     if (existing && existing.status !== 'cancelled' && existing.status !== 'expired')
-      return takeSeat(context, unit, existing.id, { playerId, promoFirst })
+      return takeSeat(context, unit, existing.id, { viewer, promoFirst })
     const held = await holdOfferedMode(trx, mode)
     if (!held || !isRematchable({ ...old, mode: held })) return refuse('mode_retired')
     if (existing) await unlinkRematch(trx, existing.id)
     const declined = (existing?.declined ?? []).filter(
       (each) => each.playerId !== playerId && hasDeclinedLately([each], each.playerId, now.getTime()),
     )
-    return openRematch(context, unit, { ...old, mode: held }, { playerId, promoFirst, viewer, declined })
+    return openRematch(context, unit, { ...old, mode: held }, { viewer, promoFirst, declined })
   },
 )
 
-type RematchRequest = { playerId: string; promoFirst: boolean }
+type RematchRequest = { viewer: Standing; promoFirst: boolean }
 
 async function takeSeat(
   context: Context,
   unit: Unit,
   lobbyId: number,
-  { playerId, promoFirst }: RematchRequest,
+  { viewer, promoFirst }: RematchRequest,
 ): Promise<Outcome<Lobby, TakeRefusal>> {
   const lobby = await lockAndLoadLobby(unit.trx, lobbyId)
-  const seat = lobby?.seats.find((each) => each.player_id === playerId)
+  const seat = lobby && seatOf(lobby.state, viewer.id)
   if (!lobby || !seat) return refuse('too_late')
-  if (seat.state !== 'invited') return accept(await presentFor(context, unit, lobby, { playerId }))
-  const teamId = lobby.sides.find((side) => side.position === seat.side)?.team_id ?? null
-  if (teamId !== null && !(await listMembers(unit.trx, [teamId])).some((member) => member.id === playerId))
-    return refuse('too_late')
-  const isAgainst = await isAgainstTeam(unit.trx, lobby.sides, { side: seat.side, playerId })
-  const event = { type: 'accept', playerId, isAgainstTeam: isAgainst, at: unit.now.getTime() } as const
-  const step = await stepAndTakeSeat(unit, lobby, event, { promoFirst })
-  if (step.ok) return accept(await presentFor(context, unit, step.value, { playerId }))
+  if (seat.state !== 'invited') return accept(await presentLobbyFor(context, unit, lobby, viewer))
+  const teamId = lobby.state.teams[seat.side]
+  if (teamId !== null && !viewer.teams.some((team) => team.id === teamId)) return refuse('too_late')
+  const isAgainstTeam = sidesAgainstOwnTeams(viewer, lobby.state.teams).includes(seat.side)
+  const event = { type: 'accept', playerId: viewer.id, isAgainstTeam, at: unit.now.getTime() } as const
+  const step = await stepAndWriteLobby(unit, lobby, event, { promoFirst })
+  if (step.ok) return accept(await presentLobbyFor(context, unit, step.value, viewer))
   switch (step.refusal) {
     case 'already_seated':
     case 'not_invited':
@@ -106,8 +107,9 @@ async function openRematch(
   context: Context,
   unit: Unit,
   { row: old, mode, state: before }: LoadedLobby,
-  { playerId, promoFirst, viewer, declined }: RematchRequest & { viewer: Viewer; declined: Declined[] },
+  { viewer, promoFirst, declined }: RematchRequest & { declined: Declined[] },
 ): Promise<Outcome<Lobby, OpenRefusal>> {
+  const { id: playerId } = viewer
   const swapped = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0)
   const mine = before.seats.find((seat) => seat.playerId === playerId)?.side ?? 0
   const isInvitable = (seat: Seat) => !declined.some((each) => each.playerId === seat.playerId)
@@ -144,11 +146,11 @@ async function openRematch(
       isAgainstTeam: false,
       at: unit.now.getTime(),
     } as const
-    const invited = await stepAndWrite(unit, lobby, event)
+    const invited = await stepAndWriteLobby(unit, lobby, event)
     if (!invited.ok) throw new Error(`a rematch of lobby ${old.id} could not invite its players`)
     lobby = invited.value
   }
   // The other players still have the finished match's screen open.
   await publishRematch(unit, old.id)
-  return accept(await presentFor(context, unit, lobby, viewer))
+  return accept(await presentLobbyFor(context, unit, lobby, viewer))
 }

@@ -2,11 +2,11 @@ import * as calls from '#contract/matches/staff-disputes.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { command, ownSession, read } from '#server/platform/call.ts'
-import { presentFor, stepAndWriteMatch } from '#server/domains/matches/act.ts'
+import { loadMatchView, presentMatchFor, presentMatch } from '#server/domains/matches/present.ts'
+import { stepAndWriteMatch } from '#server/domains/matches/match-write.ts'
 import { lockMatch, type MatchRow, findMatch } from '#server/domains/matches/queries.ts'
 import { listAllMessages } from '#server/domains/matches/chat/chat-queries.ts'
 import { presentMessage } from '#server/domains/matches/chat/present-message.ts'
-import { presentMatch } from '#server/domains/matches/present.ts'
 import { suspicionsOf } from '#server/domains/matches/service/service-present.ts'
 import { listGames } from '#server/domains/matches/service/service-queries.ts'
 import { auditDispute } from './moderation.ts'
@@ -36,7 +36,7 @@ export const readCase = read(
     if (!done.ok) return done
     const row = done.value
     return {
-      match: await presentMatch(db, row, { playerId, isStaff: true, now: clock.now() }),
+      match: presentMatch(await loadMatchView(db, row), { playerId, isStaff: true, now: clock.now() }),
       evidence: (await listEvidence(db, row.id)).map(presentEvidence),
       suspicions: suspicionsOf(await listGames(db, row.id)),
       messages: (await listAllMessages(db, row.id)).map(presentMessage),
@@ -64,6 +64,6 @@ export const decideCase = command(
     if (!step.ok) return step.refusal === 'with_organizers' ? refuse('with_moderators') : refuse(step.refusal)
     const action = winnerSideId === null ? 'dispute.void' : `dispute.win.${winnerSideId}`
     await auditDispute(unit, ownSession(judge), { matchId, action, reason })
-    return accept(await presentFor(unit, step.value, moderatorId, true))
+    return accept(await presentMatchFor(unit, step.value, moderatorId, true))
   },
 )

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { DisputeState } from '#core/matches/dispute.ts'
+import type { DisputeState } from '#core/matches/state.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 

@@ -4,6 +4,8 @@ import { seriesWinner } from '#core/matches/series.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { recordLater, recordNow } from '#server/platform/events/later.ts'
 import { markUnreliable } from '#server/domains/ratings/reliability/marks.ts'
+import type { MatchRow } from '#server/domains/matches/queries.ts'
+import type { MatchChange } from '#server/domains/matches/match.ts'
 import {
   closeDispute,
   deleteRuling,
@@ -12,8 +14,6 @@ import {
   insertStatement,
   setModerator,
 } from './dispute-queries.ts'
-import type { MatchRow } from '#server/domains/matches/queries.ts'
-import type { MatchChange } from '#server/domains/matches/write.ts'
 
 type Step = MatchChange & { before: MatchState }
 

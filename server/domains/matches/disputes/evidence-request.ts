@@ -3,11 +3,10 @@ import { accept, refuse } from '#core/decision.ts'
 import { askEvidence } from '#core/matches/evidence-request.ts'
 import { command } from '#server/platform/call.ts'
 import { isPartyOf } from '#server/domains/matches/party-queries.ts'
-import { presentMatch } from '#server/domains/matches/present.ts'
-import { loadMatch } from '#server/domains/matches/load.ts'
+import { loadMatchView, presentMatch } from '#server/domains/matches/present.ts'
+import { loadMatch } from '#server/domains/matches/match.ts'
+import { publishMatch } from '#server/domains/matches/match-write.ts'
 import { findMatch, lockMatch, raiseMatchVersion } from '#server/domains/matches/queries.ts'
-import { publishMatch } from '#server/domains/matches/write.ts'
-import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findDispute } from './dispute-queries.ts'
 import { publishDispute } from './dispute-steps.ts'
 import { insertEvidenceRequests, listEvidenceRequests } from './evidence-request-queries.ts'
@@ -24,7 +23,7 @@ export const askForEvidence = command(
     const dispute = row && (await findDispute(trx, matchId))
     if (!row || !dispute) return refuse('not_found')
     if (await isPartyOf(trx, matchId, moderator.playerId)) return refuse('own_match')
-    const { state } = await loadMatch(trx, row, await findModeById(trx, row.mode_id))
+    const { state } = await loadMatch(trx, row)
     const requests = await listEvidenceRequests(trx, matchId)
     const waiting = requests.filter((each) => each.answered_at === null && each.due_at >= now)
     const { playerId: moderatorId } = moderator
@@ -49,6 +48,8 @@ export const askForEvidence = command(
     const raised = (await findMatch(trx, matchId)) ?? row
     publishMatch(unit, raised)
     publishDispute(unit, matchId)
-    return accept(await presentMatch(trx, raised, { playerId: moderatorId, isStaff: true, now }))
+    return accept(
+      presentMatch(await loadMatchView(trx, raised), { playerId: moderatorId, isStaff: true, now }),
+    )
   },
 )

@@ -9,10 +9,9 @@ import { workflow, read } from '#server/platform/call.ts'
 import { isPermitted } from '#server/platform/http/session.ts'
 import { unsealBytes } from '#server/platform/secrets.ts'
 import { isPlayerOf, findMatch, lockMatch, raiseMatchVersion } from '#server/domains/matches/queries.ts'
-import { loadMatch } from '#server/domains/matches/load.ts'
+import { loadMatch } from '#server/domains/matches/match.ts'
+import { publishMatch } from '#server/domains/matches/match-write.ts'
 import { acceptsEvidence } from '#server/domains/matches/present.ts'
-import { publishMatch } from '#server/domains/matches/write.ts'
-import { findModeById } from '#server/domains/site/catalogue.ts'
 import { answerEvidenceRequest } from './evidence-request-queries.ts'
 import { insertEvidence, listEvidence } from './evidence-queries.ts'
 import { ownerOf, presentEvidence } from './present-evidence.ts'
@@ -65,7 +64,7 @@ function storeEvidence(
     const { trx, now } = unit
     const row = await lockMatch(trx, matchId)
     if (!row) return refuse('not_found')
-    const { state, players } = await loadMatch(trx, row, await findModeById(trx, row.mode_id))
+    const { state, players } = await loadMatch(trx, row)
     const sideId = players.find((player) => player.player_id === playerId)?.side_id ?? 0
     if (!acceptsEvidence(state)) return refuse('closed')
     const existing = await listEvidence(trx, matchId)

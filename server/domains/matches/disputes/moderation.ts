@@ -12,13 +12,13 @@ import type { Session } from '#server/platform/http/session.ts'
 import { command, read } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
 import { rangeOf } from '#server/platform/http/page-of.ts'
-import { presentFor, stepAndWriteMatch } from '#server/domains/matches/act.ts'
+import { loadMatchView, presentMatchFor, presentMatch } from '#server/domains/matches/present.ts'
+import { stepAndWriteMatch } from '#server/domains/matches/match-write.ts'
 import { isPartyOf } from '#server/domains/matches/party-queries.ts'
 import { findMatch, lockMatch, type MatchRow } from '#server/domains/matches/queries.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { listAllMessages } from '#server/domains/matches/chat/chat-queries.ts'
 import { presentMessage } from '#server/domains/matches/chat/present-message.ts'
-import { presentMatch } from '#server/domains/matches/present.ts'
 import { suspicionsOf } from '#server/domains/matches/service/service-present.ts'
 import { listGames } from '#server/domains/matches/service/service-queries.ts'
 import { findDispute, insertNote, listNotes } from './dispute-queries.ts'
@@ -90,7 +90,7 @@ export const resolveDispute = command(
     if (!step.ok) return step.refusal === 'with_moderators' ? refuse('with_organizers') : refuse(step.refusal)
     const action = winnerSideId === null ? 'dispute.void' : `dispute.win.${winnerSideId}`
     await auditDispute(unit, moderator, { matchId, action, reason })
-    return accept(await presentFor(unit, step.value, moderatorId, true))
+    return accept(await presentMatchFor(unit, step.value, moderatorId, true))
   },
 )
 
@@ -107,7 +107,7 @@ export const reopenDispute = command(
     if (!step.ok) return step
     if (!(await dropLater(unit.trx, heldBack(matchId)))) return refuse('too_late')
     await auditDispute(unit, moderator, { matchId, action: 'dispute.reopen', reason })
-    return accept(await presentFor(unit, step.value, moderatorId, true))
+    return accept(await presentMatchFor(unit, step.value, moderatorId, true))
   },
 )
 
@@ -142,7 +142,7 @@ async function presentDisputeDetail(context: Context, row: MatchRow, session: Se
   const { playerId } = session
   const [queued] = await presentQueued(db, [row], playerId)
   if (!queued) throw new Error(`the dispute about match ${row.id} was not found`)
-  const match = await presentMatch(db, row, { playerId, isStaff: true, now: clock.now() })
+  const match = presentMatch(await loadMatchView(db, row), { playerId, isStaff: true, now: clock.now() })
   const auditRows = await listAuditRows(db, { kind: 'match', id: String(row.id), offset: 0, limit: 100 })
   return {
     ...queued,

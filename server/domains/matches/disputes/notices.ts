@@ -2,11 +2,10 @@ import { message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { MatchSide, MatchState } from '#core/matches/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { loadMatch } from '#server/domains/matches/load.ts'
+import { loadMatch } from '#server/domains/matches/match.ts'
 import { findMatch, type MatchRow } from '#server/domains/matches/queries.ts'
 import { notify, notifyAll } from '#server/domains/notifications/notify.ts'
 import { listPermitted } from '#server/domains/players/staff-queries.ts'
-import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findRuling, type RulingRow } from './dispute-queries.ts'
 import { listStaffStandings } from './staff-queries.ts'
 
@@ -25,8 +24,7 @@ type Subject = {
 async function loadSubject(unit: Unit, matchId: number): Promise<Subject> {
   const row = await findMatch(unit.trx, matchId)
   if (!row) throw new Error(`match ${matchId} was not found`)
-  const mode = await findModeById(unit.trx, row.mode_id)
-  const { state, sides } = await loadMatch(unit.trx, row, mode)
+  const { state, sides, mode } = await loadMatch(unit.trx, row)
   const names = sides.map((side) => side.name ?? '').join(' – ')
   return { row, state, modeName: mode.name, lobbyId: row.lobby_id, names }
 }

@@ -1,6 +1,6 @@
 import { translate } from '#messages/translate.ts'
 import { resolveDispute, type QueuedDispute } from '#contract/matches/disputes.ts'
-import type { DisputeState } from '#core/matches/dispute.ts'
+import type { DisputeState } from '#core/matches/state.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { listOwnAmong } from '#server/domains/matches/party-queries.ts'
 import { findMatches, listSidesOfMatches } from '#server/domains/matches/queries.ts'

@@ -1,4 +1,3 @@
-import type { Context } from '#server/platform/context.ts'
 import {
   MAX_ATTEMPTS,
   nextGame,
@@ -8,13 +7,15 @@ import {
   type RequestedGame,
 } from '#core/matches/lichess.ts'
 import { gamesWon } from '#core/matches/series.ts'
+import type { Context } from '#server/platform/context.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
 import type { JobCall } from '#server/platform/jobs/runner.ts'
 import { findModeById, seriesRules } from '#server/domains/site/catalogue.ts'
-import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
+import { stepAndWriteMatch, publishMatch } from '#server/domains/matches/match-write.ts'
 import { findMatch, listSides, lockMatch, setScore, type MatchRow } from '#server/domains/matches/queries.ts'
+import { raiseMatchVersion } from '#server/domains/matches/queries.ts'
 import {
   closeGame,
   listGames,
@@ -24,8 +25,6 @@ import {
   type MatchGameRow,
 } from './service-queries.ts'
 import { GAME_JOB, nextGameRequest, requestGame } from './service.ts'
-import { raiseMatchVersion } from '#server/domains/matches/queries.ts'
-import { publishMatch } from '#server/domains/matches/write.ts'
 
 /** How long opening a game is retried; after that the match is played without the service. */
 const OPEN_TIMEOUT_MS = 3 * 60_000

@@ -2,9 +2,8 @@ import type { EventOf } from '#contract/domain-events.ts'
 import { closesAccount, endsPaidPlay } from '#core/moderation/sanctions.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { takeOutOfUpcoming } from '#server/domains/challenges/entry.ts'
-import { stepAndWrite } from '#server/domains/lobbies/act.ts'
-import { isCancelledByPlayers } from '#server/domains/lobbies/cancellable.ts'
-import { lockAndLoadLobby } from '#server/domains/lobbies/load.ts'
+import { stepAndWriteLobby } from '#server/domains/lobbies/lobby-write.ts'
+import { isCancelledByPlayers, lockAndLoadLobby } from '#server/domains/lobbies/lobby.ts'
 import { listActiveLobbies, lockLobbies, type LobbyRow } from '#server/domains/lobbies/queries.ts'
 import { leave } from '#server/domains/matchmaking/act.ts'
 import { takeOutOfOpen } from '#server/domains/tournaments/entry/bans.ts'
@@ -39,7 +38,7 @@ export async function leaveLobbies(unit: Unit, event: EventOf<'sanction.given'>)
     // Whoever has opened a lobby cannot go without it, so it is called off.
     if (!lobby) continue
     const type = lobby.row.opened_by === playerId && isCancelledByPlayers(lobby.row) ? 'cancel' : 'leave'
-    await stepAndWrite(unit, lobby, { type, playerId, at: unit.now.getTime() })
+    await stepAndWriteLobby(unit, lobby, { type, playerId, at: unit.now.getTime() })
   }
   if (closesAccount(kind)) await leave(unit, playerId)
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { listedRegion, type PlayRegion } from '#core/region.ts'
 import type { Trx } from '#server/platform/db/open.ts'
-import type { RatingRow } from '../queries.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
 import { bucketsIn, updateBuckets } from '../rank-buckets.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function listListedRegions(
   return new Map(rows.map((row) => [row.id, listedRegion(row)]))
 }
 
-type Moved = Pick<RatingRow, 'mode_id' | 'period' | 'rating' | 'played' | 'won'> & {
+type Moved = Pick<Selectable<Tables['ratings']>, 'mode_id' | 'period' | 'rating' | 'played' | 'won'> & {
   was: PlayRegion | null
 }
 

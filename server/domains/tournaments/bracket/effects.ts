@@ -2,7 +2,8 @@ import { drawOrder } from '#core/bracket/draw/draw.ts'
 import { fittedTo, stagesOf } from '#core/tournaments/bracket/stages.ts'
 import type { Effect } from '#core/tournaments/bracket/state.ts'
 import { dropJob } from '#server/platform/jobs/queries.ts'
-import { shiftFixtureClocks, stopFixtureClocks } from '#server/domains/lobbies/fixture-clocks.ts'
+import { shiftFixtureClocks, stopFixtureClocks } from '#server/domains/lobbies/fixture.ts'
+import { releaseEntries } from '#server/domains/wallet/holds.ts'
 import {
   clearEntries,
   listFirst,
@@ -14,10 +15,10 @@ import {
 } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import { listForSeeding, setSeedNumbers } from './seed-queries.ts'
 import { circuitPlaces } from '#server/domains/tournaments/circuits/read.ts'
-import { releaseEntries } from '#server/domains/tournaments/money.ts'
 import { advance, leaveBrackets } from '#server/domains/tournaments/rooms/play.ts'
 import { allPlayable, closeRoom, openRooms } from '#server/domains/tournaments/rooms/rooms.ts'
 import { listRunning } from '#server/domains/tournaments/rooms/room-queries.ts'
+import { tournamentEntry } from '#server/domains/tournaments/money.ts'
 import { recordKept } from './results.ts'
 import { formatRules } from '#server/domains/tournaments/settings.ts'
 import { dropTimes, shiftTimes } from '#server/domains/tournaments/times/appoint.ts'
@@ -91,7 +92,7 @@ async function giveBack(work: TournamentWork, entrants: readonly EntrantRow[]): 
   const paid = entrants.filter((each) => each.entry_cents > 0 && !each.keeps_fee)
   await releaseEntries(
     work.unit,
-    work.row,
+    tournamentEntry(work.row),
     paid.map((each) => each.captain_id),
   )
   await clearEntries(
@@ -196,7 +197,7 @@ async function callOff(work: TournamentWork): Promise<void> {
   await dropJob(trx, { kind: 'tournament.rooms', key: String(work.id) })
   await dropTimes(work)
   await dropStages(work)
-  await releaseEntries(work.unit, work.row)
+  await releaseEntries(work.unit, tournamentEntry(work.row))
   await clearMoney(trx, work.id)
   work.set({ ended_at: work.unit.now, winner_name: null })
   work.unit.record({ type: 'tournament.cancelled', tournamentId: work.id })

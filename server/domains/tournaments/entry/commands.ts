@@ -3,13 +3,13 @@ import type { Tournament } from '#contract/tournaments/shapes.ts'
 import * as calls from '#contract/tournaments/entry.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { TournamentRefusalOf } from '#core/tournaments/bracket/machine.ts'
-import { isForMoney } from '#core/wallet/prize-table.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { workflow } from '#server/platform/call.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
-import { loadViewer, type Viewer } from '#server/domains/lobbies/viewer.ts'
+import type { Standing } from '#server/domains/ratings/standing.ts'
+import { holdEntry } from '#server/domains/wallet/holds.ts'
 import { lockRooms, lockVisible } from '../access.ts'
 import { applyEffects } from '#server/domains/tournaments/bracket/effects.ts'
 import {
@@ -20,12 +20,12 @@ import {
   type EntrantRow,
 } from './entrant-queries.ts'
 import { setRoster } from './roster-queries.ts'
-import { holdEntry } from '../money.ts'
+import { tournamentEntry } from '../money.ts'
 import { presentFor } from '../read/present-for.ts'
 import { checkPasscode } from './passcode.ts'
 import { checkInToStage } from '#server/domains/tournaments/bracket/check-in.ts'
 import { TournamentWork } from '../work.ts'
-import { entryProblem, type EntryProblem } from './eligibility.ts'
+import { entryProblem, loadStandingFor, type EntryProblem } from './eligibility.ts'
 import { teamSide, type Side, type TeamRefusal } from './roster.ts'
 
 type Awaitable<Value> = Value | Promise<Value>
@@ -56,14 +56,14 @@ export const register = workflow(
       const former = await findFormer(unit, row.id, playerId, input.team_id)
       const step = work.step({ type: 'register', entrant: former?.status ?? null, at: work.at })
       if (!step.ok) return step
-      const viewer = await loadViewer(context, unit.trx, playerId, { isForMoney: isForMoney(row.settings) })
-      const problem = await entryProblem(unit.trx, loaded, viewer, unit.now)
+      const standing = await loadStandingFor(context, unit.trx, row, playerId)
+      const problem = await entryProblem(unit.trx, loaded, standing, unit.now)
       if (problem) return problem
-      const side = await sideOf(context, unit, loaded, viewer, input)
+      const side = await sideOf(context, unit, loaded, standing, input)
       if (!side.ok) return side
       if (passcode.isBlocked) return refuse('too_many_tries')
       if (!passcode.isRight) return refuse('wrong_passcode')
-      if (!(await holdEntry(unit, row, { playerId, promoFirst: input.promo_choice })))
+      if (!(await holdEntry(unit, tournamentEntry(row), { playerId, promoFirst: input.promo_choice })))
         return refuse('insufficient')
       const entrant = await putEntrant(unit, {
         tournamentId: row.id,
@@ -132,7 +132,7 @@ async function sideOf(
   context: Context,
   unit: Unit,
   tournament: Parameters<typeof teamSide>[2],
-  captain: Viewer,
+  captain: Standing,
   input: RegisterInput,
 ): Promise<Outcome<Side, TeamRefusal | 'needs_team' | 'solo_only'>> {
   const { mode } = tournament

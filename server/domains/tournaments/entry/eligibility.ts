@@ -4,9 +4,12 @@ import { ageOn } from '#core/players/onboarding/age.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Refused } from '#server/platform/command.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { personProblem, type PersonRefusal } from '#server/domains/lobbies/seats/person-problem.ts'
-import type { Viewer } from '#server/domains/lobbies/viewer.ts'
-import { loadReasonsAgainst } from '#server/domains/payments/limits/person.ts'
+import {
+  loadStanding,
+  personProblem,
+  type PersonRefusal,
+  type Standing,
+} from '#server/domains/ratings/standing.ts'
 import { reasonText } from '#server/domains/payments/limits/reason-text.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import type { LoadedTournament } from '../load.ts'
@@ -30,23 +33,32 @@ export type EntryProblem = Refused<PersonRefusal | RuleRefusal>
 export async function entryProblem(
   db: Reader,
   { row, mode }: Pick<LoadedTournament, 'row' | 'mode'>,
-  viewer: Viewer,
+  standing: Standing,
   now: Date,
 ): Promise<EntryProblem | undefined> {
   const { settings } = row
-  const ban = await banProblem(db, row, { playerId: viewer.id, now })
+  const ban = await banProblem(db, row, { playerId: standing.id, now })
   if (ban) return ban
-  const general = personProblem(viewer, mode, {
+  const general = personProblem(standing, mode, {
     entryFeeCents: settings.entry_fee_cents,
     isForMoney: isForMoney(settings),
-    now,
   })
   if (general) return general
-  if (settings.verified_account && !viewer.verifiedGames.has(mode.game))
+  if (settings.verified_account && !standing.verifiedGames.has(mode.game))
     return refused('unverified_account', t('tournaments.rule.verified_account'))
-  if (settings.is_invite_only && !(await isInvited(db, row.id, viewer.id)))
+  if (settings.is_invite_only && !(await isInvited(db, row.id, standing.id)))
     return { ok: false, refusal: 'invite_only' }
-  return ratingProblem(viewer.ratingOf(mode.id), settings) ?? ownRuleProblem(db, viewer, settings, now)
+  return ratingProblem(standing.ratingOf(mode.id), settings) ?? ownRuleProblem(db, standing, settings, now)
+}
+
+/** The facts that decide whether somebody may play in this tournament. */
+export function loadStandingFor(
+  context: Context,
+  db: Reader,
+  { settings }: LoadedTournament['row'],
+  playerId: string,
+): Promise<Standing> {
+  return loadStanding(context, db, playerId, { isForMoney: isForMoney(settings) })
 }
 
 /** Reasons that keep somebody from playing for money, whoever pays the entry. */
@@ -57,17 +69,16 @@ const OF_THE_PERSON = ['banned', 'restricted', 'under_age', 'region_closed', 'se
  * team; but who may not play for money may not do so in a team either.
  */
 export async function memberProblem(
-  context: Context,
   db: Reader,
   { row, mode }: Pick<LoadedTournament, 'row' | 'mode'>,
-  viewer: Viewer,
+  standing: Standing,
+  now: Date,
 ): Promise<EntryProblem | undefined> {
-  const now = context.clock.now()
   const settings = { ...row.settings, entry_fee_cents: 0, is_invite_only: false }
-  const problem = await entryProblem(db, { row: { ...row, settings }, mode }, viewer, now)
-  if (problem || !isForMoney(row.settings)) return problem
-  const reasons = await loadReasonsAgainst(context, db, 'paid_entry', viewer.id)
-  const reason = reasons.find(({ code }) => OF_THE_PERSON.includes(code))
+  const general = { ...standing, reasonsAgainstPaid: [] }
+  const problem = await entryProblem(db, { row: { ...row, settings }, mode }, general, now)
+  if (problem) return problem
+  const reason = standing.reasonsAgainstPaid.find(({ code }) => OF_THE_PERSON.includes(code))
   return reason && { ok: false, refusal: 'paid_closed', detail: reasonText(reason) }
 }
 
@@ -88,16 +99,16 @@ export function ratingProblem(
 /** The rules on reliability, country and age. */
 export async function ownRuleProblem(
   db: Reader,
-  viewer: Viewer,
+  standing: Standing,
   settings: Settings,
   now: Date,
 ): Promise<EntryProblem | undefined> {
   const { countries, min_age: minAge, reliability_min: least } = settings
-  const reliability = viewer.standings.reliabilityOf(viewer.id).score
+  const reliability = standing.ratings.reliabilityOf(standing.id).score
   if (least !== null && reliability < least)
     return refused('reliability_too_low', t('tournaments.rule.reliability', { min: least, own: reliability }))
   if (countries.length === 0 && minAge === null) return undefined
-  const player = await findPlayer(db, viewer.id)
+  const player = await findPlayer(db, standing.id)
   if (countries.length > 0 && !countries.includes(player.address?.country ?? ''))
     return { ok: false, refusal: 'wrong_country' }
   if (minAge !== null && (player.dob === null || ageOn(player.dob, now.toISOString().slice(0, 10)) < minAge))

@@ -5,13 +5,12 @@ import { roleOf } from '#core/teams/roster.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { loadStandings } from '#server/domains/lobbies/standings.ts'
-import { loadViewer, type Viewer } from '#server/domains/lobbies/viewer.ts'
+import type { Standing } from '#server/domains/ratings/standing.ts'
 import { listMembers, loadRoster, lockTeam } from '#server/domains/teams/queries.ts'
 import { listTaken } from './roster-queries.ts'
 import type { LoadedTournament } from '../load.ts'
 import { listBanned } from './bans.ts'
-import { memberProblem } from './eligibility.ts'
+import { loadStandingFor, memberProblem } from './eligibility.ts'
 
 /** An entering side: a player alone, or a team with its players and substitutes. */
 export type Side = {
@@ -40,7 +39,7 @@ export async function teamSide(
   context: Context,
   unit: Unit,
   tournament: Pick<LoadedTournament, 'row' | 'mode'>,
-  { captain, wish }: { captain: Viewer; wish: Wish },
+  { captain, wish }: { captain: Standing; wish: Wish },
 ): Promise<Outcome<Side, TeamRefusal>> {
   const { trx, now } = unit
   const { mode, row } = tournament
@@ -58,13 +57,13 @@ export async function teamSide(
     return refuse('shares_invalid')
   const [taken] = await listTaken(trx, { tournamentId: row.id, playerIds })
   if (taken) return unfit(members, taken, 'taken')
+  let total = 0
   for (const id of playerIds) {
-    if (id === captain.id) continue
-    const viewer = await loadViewer(context, trx, id, { isForMoney: false })
-    if (await memberProblem(context, trx, tournament, viewer)) return unfit(members, id, 'rules')
+    const standing = id === captain.id ? captain : await loadStandingFor(context, trx, row, id)
+    if (id !== captain.id && (await memberProblem(trx, tournament, standing, now)))
+      return unfit(members, id, 'rules')
+    total += standing.ratingOf(mode.id)
   }
-  const { ratingOf } = await loadStandings(trx, playerIds, now)
-  const total = playerIds.reduce((sum, id) => sum + ratingOf(id, mode.id), 0)
   const others = order.filter((id) => !playerIds.includes(id))
   const busy = others.length > 0 ? await listTaken(trx, { tournamentId: row.id, playerIds: others }) : []
   const banned = await listBanned(trx, row, { playerIds: others, now })
@@ -72,8 +71,8 @@ export async function teamSide(
   for (const id of others) {
     if (busy.includes(id) || banned.includes(id)) continue
     // They play without another check when a member leaves or is taken out.
-    const viewer = await loadViewer(context, trx, id, { isForMoney: false })
-    if (!(await memberProblem(context, trx, tournament, viewer))) substituteIds.push(id)
+    const standing = await loadStandingFor(context, trx, row, id)
+    if (!(await memberProblem(trx, tournament, standing, now))) substituteIds.push(id)
   }
   return accept({
     playerId: null,

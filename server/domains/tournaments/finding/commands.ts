@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { command, read, workflow } from '#server/platform/call.ts'
 import { listBlocksAmong } from '#server/domains/friends/block-queries.ts'
-import { loadViewer } from '#server/domains/lobbies/viewer.ts'
+import { loadStandingFor } from '../entry/eligibility.ts'
 import { organises } from '../access.ts'
 import { findEntrantOfPlayer } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import { IN_TOURNAMENT } from '../statuses.ts'
@@ -48,15 +48,15 @@ export function putPost(
     if (!found.ok) return found
     if (found.value.row.status !== 'registration') return refuse('posts_closed')
     if (roles.length === 0 && words.trim() === '') return refuse('empty_post')
-    const viewer = await loadViewer(context, trx, playerId, { isForMoney: false })
+    const standing = await loadStandingFor(context, trx, found.value.row, playerId)
     if (teamId === null) {
       if (await hasEntered(trx, tournamentId, playerId)) return refuse('already_entered')
-      const problem = await postProblem(context, trx, found.value, viewer)
+      const problem = await postProblem(trx, found.value, standing, now)
       if (problem) return { ok: false, refusal: 'unfit', detail: problem }
     } else {
-      if (!viewer.teams.some((team) => isLed(team, teamId, found.value.mode.game)))
+      if (!standing.teams.some((team) => isLed(team, teamId, found.value.mode.game)))
         return refuse('no_such_team')
-      const free = await freeTeams(trx, found.value, viewer)
+      const free = await freeTeams(trx, found.value, standing)
       if (!free.some((team) => team.team_id === teamId)) return refuse('already_entered')
     }
     const post = { tournamentId, playerId, teamId, roles: [...new Set(roles)], words: words.trim(), now }

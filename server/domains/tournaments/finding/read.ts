@@ -1,5 +1,5 @@
-import type { TeamPost, TeamPosts } from '#contract/tournaments/finding.ts'
 import { translate } from '#messages/translate.ts'
+import type { TeamPost, TeamPosts } from '#contract/tournaments/finding.ts'
 import { registerEntrant } from '#contract/tournaments/entry.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { newSkill, shownRating } from '#core/ratings/rating.ts'
@@ -7,13 +7,13 @@ import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { listBlocksAmong } from '#server/domains/friends/block-queries.ts'
-import { loadViewer, type Viewer } from '#server/domains/lobbies/viewer.ts'
+import type { Standing } from '#server/domains/ratings/standing.ts'
 import { listBadges } from '#server/domains/players/queries.ts'
 import { findRatings } from '#server/domains/ratings/queries.ts'
 import { findTeams, listMembers } from '#server/domains/teams/queries.ts'
 import { findVisible, organises, type StaffRole } from '../access.ts'
 import { findEntrantOfPlayer, findTeamEntrant } from '#server/domains/tournaments/entry/entrant-queries.ts'
-import { memberProblem } from '../entry/eligibility.ts'
+import { memberProblem, loadStandingFor } from '../entry/eligibility.ts'
 import { loadTournament, type LoadedTournament } from '../load.ts'
 import { IN_TOURNAMENT } from '../statuses.ts'
 import { listLikes, listPosts, type PostRow } from './post-queries.ts'
@@ -58,13 +58,13 @@ export async function presentPosts(
   if (phase === 'closed')
     return { phase, can_post: false, why_not: null, teams: [], can_remove: false, results: [] }
   const posts = (await listPosts(db, row.id)).filter((post) => phase === 'open' || post.team_id === null)
-  const viewer = await loadViewer(context, db, playerId, { isForMoney: false })
-  const problem = isIn ? undefined : await postProblem(context, db, found, viewer)
+  const standing = await loadStandingFor(context, db, row, playerId)
+  const problem = isIn ? undefined : await postProblem(db, found, standing, context.clock.now())
   return {
     phase,
     can_post: phase === 'open' && !isIn && problem === undefined,
     why_not: phase === 'open' ? (problem ?? null) : null,
-    teams: phase === 'open' ? await freeTeams(db, found, viewer) : [],
+    teams: phase === 'open' ? await freeTeams(db, found, standing) : [],
     can_remove: organises(role),
     results: await presentAll(db, posts, { playerId, modeId: mode.id }),
   }
@@ -72,12 +72,12 @@ export async function presentPosts(
 
 /** Why somebody does not meet the rules of the tournament; money and invitations are for the captain. */
 export async function postProblem(
-  context: Context,
   db: Reader,
   { row, mode }: LoadedTournament,
-  viewer: Viewer,
+  standing: Standing,
+  now: Date,
 ): Promise<string | undefined> {
-  const problem = await memberProblem(context, db, { row, mode }, viewer)
+  const problem = await memberProblem(db, { row, mode }, standing, now)
   return problem && (problem.detail ?? translate(registerEntrant.refusals[problem.refusal].detail))
 }
 
@@ -85,10 +85,10 @@ export async function postProblem(
 export async function freeTeams(
   db: Reader,
   { row, mode }: LoadedTournament,
-  viewer: Viewer,
+  standing: Standing,
 ): Promise<{ team_id: number; name: string }[]> {
   const free: { team_id: number; name: string }[] = []
-  for (const team of viewer.teams) {
+  for (const team of standing.teams) {
     if (team.game !== mode.game || team.role !== 'captain') continue
     const entrant = await findTeamEntrant(db, { tournamentId: row.id, teamId: team.id })
     if (!entrant || !IN_TOURNAMENT.includes(entrant.status)) free.push({ team_id: team.id, name: team.name })

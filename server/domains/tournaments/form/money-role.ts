@@ -2,15 +2,12 @@ import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import type { Decision } from '#core/decision.ts'
 import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
 import { mayDecideMoney } from '#core/wallet/money-role.ts'
+import { fixedCents } from '#core/wallet/prizes.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import type { TournamentRow } from '#server/domains/tournaments/queries.ts'
 
 type Prizes = Pick<TournamentInput, 'prize_kind' | 'prizes' | 'prize_shares'>
-
-/** The amounts that are paid whatever the entries are, in cents. */
-export const fixedCents = ({ prize_kind: kind, prizes }: Prizes): number =>
-  kind === 'fixed' ? prizes.reduce((sum, { amount_cents: cents }) => sum + cents, 0) : 0
 
 /** Decides whether somebody may publish this tournament, or pay its prizes, now. */
 export async function mayHandlePrizes(

@@ -8,8 +8,9 @@ import { certainPrizes } from '#core/tournaments/bracket/certain-prizes.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { countEntries, listByStatus } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import { machineState, openRounds } from '#server/domains/tournaments/load.ts'
-import { paidPlaces, prizesFor } from '#server/domains/tournaments/money.ts'
+import { prizesFor } from '#server/domains/tournaments/money.ts'
 import type { TournamentRow } from '#server/domains/tournaments/queries.ts'
+import { tournamentPrizes } from '../money.ts'
 
 /** An entrant who is out after the act and was in before it, or the other way round. */
 export type Leaving = { seed: Seed; isOutAfter: boolean }
@@ -70,7 +71,7 @@ async function prizesOf(
   { before, after, names }: { before: Side; after: Side; names: Change['names'] },
 ): Promise<ActPreview['prizes']> {
   const entries = await countEntries(db, row.id)
-  const paid = paidPlaces(row, entries)
+  const paid = tournamentPrizes(row, entries)
   if (paid.length === 0) return null
   const sure = ({ state, following, entrants }: Side) =>
     certainPrizes(state, {

@@ -15,8 +15,7 @@ import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { workflow } from '#server/platform/call.ts'
-import { personProblem } from '#server/domains/lobbies/seats/person-problem.ts'
-import { loadViewer } from '#server/domains/lobbies/viewer.ts'
+import { personProblem, loadStanding } from '#server/domains/ratings/standing.ts'
 import { findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
 import { findVisible, organises } from '#server/domains/tournaments/access.ts'
 import { loadBrackets } from '#server/domains/tournaments/bracket/brackets.ts'
@@ -176,9 +175,8 @@ async function checkLate(
   // Nobody pays for somebody else, and the prizes of those who paid do not shrink.
   if (row.settings.entry_fee_cents > 0) return refuse('late_is_free')
   const forMoney = isForMoney(row.settings)
-  const viewer = await loadViewer(context, db, player.id, { isForMoney: forMoney })
-  if (personProblem(viewer, mode, { entryFeeCents: 0, isForMoney: forMoney, now }))
-    return refuse('player_unfit')
+  const standing = await loadStanding(context, db, player.id, { isForMoney: forMoney })
+  if (personProblem(standing, mode, { entryFeeCents: 0, isForMoney: forMoney })) return refuse('player_unfit')
   if (await banProblem(db, row, { playerId: player.id, now }))
     // Not that it is a ban: the tournament's staff need not be the organization's.
     return {
@@ -191,7 +189,7 @@ async function checkLate(
   const step = stepTournament(state, { ...event, at: now.getTime() })
   if (!step.ok) return refuse(step.refusal === 'not_live' ? 'over' : step.refusal)
   if (seed === undefined) return refuse('no_room')
-  const rating = viewer.ratingOf(mode.id)
+  const rating = standing.ratingOf(mode.id)
   const planned = brackets.groups[0]?.[0]?.state.plan.entrants ?? 0
   const isByRating = row.settings.seeding === 'rating'
   const behind = isByRating ? await lastSeedRated(db, row.id, { rating, planned }) : undefined

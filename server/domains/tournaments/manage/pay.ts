@@ -6,8 +6,9 @@ import { workflow } from '#server/platform/call.ts'
 import { owns } from '#server/domains/tournaments/access.ts'
 import { countEntries, listByStatus } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import { listRosters, sharerOf } from '#server/domains/tournaments/entry/roster-queries.ts'
-import { payOut, potOf } from '#server/domains/tournaments/money.ts'
 import type { TournamentWork } from '#server/domains/tournaments/work.ts'
+import { payHolds } from '#server/domains/wallet/holds.ts'
+import { causeOf, tournamentPot } from '../money.ts'
 import { actAsStaff } from './act.ts'
 import { mayHandlePrizes } from '#server/domains/tournaments/form/money-role.ts'
 
@@ -39,8 +40,8 @@ export async function payPlaces(
     const roster = rosters.filter((each) => each.entrant_id === entrant.id && !each.is_substitute)
     return splitPrize(entrant.prize_cents, roster.map(sharerOf))
   })
-  const { feeCents } = potOf(work.row, await countEntries(trx, work.id))
-  await payOut(work.unit, work.row, { feeCents, prizes })
+  const { feeCents } = tournamentPot(work.row, await countEntries(trx, work.id))
+  await payHolds(work.unit, { cause: causeOf(work.id), feeCents, prizes })
   for (const { playerId: id } of prizes) work.playerIds.add(id)
   work.journal('pay_prizes', { actorId, params: { count: prizes.length } })
   work.unit.record({ type: 'tournament.prizes_paid', tournamentId: work.id })

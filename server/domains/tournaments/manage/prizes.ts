@@ -3,6 +3,7 @@ import type { EventOf } from '#contract/domain-events.ts'
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import type { Decision } from '#core/decision.ts'
 import type { PrizesState } from '#core/wallet/prize-funding.ts'
+import { fixedCents } from '#core/wallet/prizes.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
@@ -11,9 +12,6 @@ import { hasMemberApproved } from '#server/domains/wallet/prizes/queries.ts'
 import { causeOf } from '#server/domains/tournaments/money.ts'
 import { lockTournament, updateTournament } from '#server/domains/tournaments/queries.ts'
 import type { TournamentWork } from '#server/domains/tournaments/work.ts'
-import { fixedCents } from '#server/domains/tournaments/form/money-role.ts'
-
-const promiseOf = (id: number) => ({ ...causeOf(id), kind: 'tournament' as const })
 
 /**
  * Has the prizes of a draft answered for before it is published, those that are paid whatever the entries are. `waiting`: it
@@ -25,7 +23,7 @@ export async function fundDraft(
   by: string | null,
 ): Promise<Decision<PrizesState, 'needs_approval'>> {
   const funded = await fundPrizes(work.unit, {
-    cause: promiseOf(work.id),
+    cause: causeOf(work.id),
     owner: { playerId: work.row.organizer_id, organizationId: input.organization_id },
     cents: fixedCents(input),
     by,
@@ -36,7 +34,7 @@ export async function fundDraft(
 
 /** The prizes of a draft are others: what was asked for is no longer what would be paid. */
 export async function askAnew(work: TournamentWork): Promise<void> {
-  await withdrawPromise(work.unit.trx, promiseOf(work.id))
+  await withdrawPromise(work.unit.trx, causeOf(work.id))
   work.set({ prizes_state: 'none' })
 }
 
@@ -48,7 +46,7 @@ export const isApprovedByMember = async (
   db: Reader,
   id: number,
   organizationId: number | null,
-): Promise<boolean> => organizationId !== null && hasMemberApproved(db, promiseOf(id), organizationId)
+): Promise<boolean> => organizationId !== null && hasMemberApproved(db, causeOf(id), organizationId)
 
 /** An admin has decided on the prizes of a draft: it can be published now, or not as it is. */
 export async function takePrizesDecision(unit: Unit, event: EventOf<'prizes.decided'>): Promise<void> {

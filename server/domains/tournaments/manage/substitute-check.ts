@@ -4,7 +4,6 @@ import type { StaffActRefusal } from '#core/tournaments/manage/staff-acts.ts'
 import type { Outcome, Refused } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { loadViewer } from '#server/domains/lobbies/viewer.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { organises, staffRoleOf } from '#server/domains/tournaments/access.ts'
 import { mayChangeRoster } from './authority.ts'
@@ -14,6 +13,7 @@ import type { LoadedTournament } from '#server/domains/tournaments/load.ts'
 import { listRosters, listTaken, type RosterRow } from '#server/domains/tournaments/entry/roster-queries.ts'
 import { isPlayingNow } from '#server/domains/tournaments/running.ts'
 import { IN_TOURNAMENT } from '#server/domains/tournaments/statuses.ts'
+import { loadStandingFor } from '../entry/eligibility.ts'
 
 export type SubstituteInput = { tournamentId: number; entrantId: number; outId: string; username: string }
 export type SubstituteRefusal =
@@ -79,8 +79,8 @@ async function problemOf(
 ): Promise<Refused<'player_already_entered' | 'member_unfit'> | undefined> {
   const taken = isKnown ? [] : await listTaken(db, { tournamentId: row.id, playerIds: [id] })
   if (taken.length > 0) return { ok: false, refusal: 'player_already_entered' }
-  const viewer = await loadViewer(context, db, id, { isForMoney: false })
-  const problem = await memberProblem(context, db, { row, mode }, viewer)
+  const standing = await loadStandingFor(context, db, row, id)
+  const problem = await memberProblem(db, { row, mode }, standing, context.clock.now())
   if (!problem) return undefined
   // The rule tells of their age, country or standing, so only the player may read it.
   const detail = t('tournaments.rule.member_rules', { name: username })

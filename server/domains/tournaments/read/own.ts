@@ -6,18 +6,16 @@ import { treePlace } from '#core/bracket/elimination/places.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import { bracketsOf, entrantsOfMatch, nextMatchOf } from '#core/tournaments/bracket/course.ts'
 import { matchKey } from '#core/tournaments/bracket/match-key.ts'
-import { isForMoney } from '#core/wallet/prize-table.ts'
 import { stepTournament, type TournamentEvent } from '#core/tournaments/bracket/machine.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { loadViewer } from '#server/domains/lobbies/viewer.ts'
 import { organises, owns, staffRoleOf, type StaffRole } from '../access.ts'
 import { isFollower } from '../follow/queries.ts'
 import { loadBrackets } from '#server/domains/tournaments/bracket/brackets.ts'
 import { findEntrantOfPlayer, type EntrantRow } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import { listBySeeds } from '#server/domains/tournaments/bracket/seed-queries.ts'
 import { entryChecklist } from '../entry/checklist.ts'
-import { entryProblem } from '../entry/eligibility.ts'
+import { entryProblem, loadStandingFor } from '../entry/eligibility.ts'
 import { machineState } from '../load.ts'
 import { mayHandlePrizes } from '#server/domains/tournaments/form/money-role.ts'
 import { SUBSTITUTABLE } from '#server/domains/tournaments/manage/substitute-check.ts'
@@ -112,12 +110,12 @@ async function entryRights(
     const isSilent = step.refusal === 'already_entered' || entrant?.status === 'playing'
     return { ...rights, ...(isSilent ? {} : why(step.refusal)) }
   }
-  const viewer = await loadViewer(context, db, playerId, { isForMoney: isForMoney(row.settings) })
-  const checklist = await entryChecklist(db, view, viewer, context.clock.now())
-  const problem = await entryProblem(db, view, viewer, context.clock.now())
+  const standing = await loadStandingFor(context, db, row, playerId)
+  const checklist = await entryChecklist(db, view, standing, context.clock.now())
+  const problem = await entryProblem(db, view, standing, context.clock.now())
   if (problem) return { ...rights, ...why(problem.refusal, problem.detail), checklist }
   if (mode.team_size === 1) return { ...rights, register: true, checklist }
-  const teams = viewer.teams.filter((team) => team.game === mode.game && team.role === 'captain')
+  const teams = standing.teams.filter((team) => team.game === mode.game && team.role === 'captain')
   if (teams.length === 0) return { ...rights, ...why('needs_team'), checklist }
   return {
     ...rights,

@@ -7,8 +7,8 @@ import { listBadges, type PlayerBadge } from '#server/domains/players/queries.ts
 import { listByIds } from '#server/domains/organizations/queries.ts'
 import { countEntries } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import { findCircuit } from '../circuits/queries.ts'
-import { paidPlaces, potOf } from '../money.ts'
 import { listPrizeWinners } from '#server/domains/tournaments/bracket/seed-queries.ts'
+import { tournamentPot, tournamentPrizes } from '../money.ts'
 import { keyOf, listFeatures, type FeatureRow } from '../streams/feature-queries.ts'
 import { listWaitingStages, type WaitingStage } from '#server/domains/tournaments/bracket/stage-queries.ts'
 import { listStaff, type StaffRow, type TournamentRow } from '../queries.ts'
@@ -62,7 +62,7 @@ export function presentPublic({
   winners,
 }: TournamentView): PublicTournament {
   const { settings } = row
-  const pot = potOf(row, entries)
+  const pot = tournamentPot(row, entries)
   const isDrawn = row.status === 'live' || row.status === 'completed'
   return {
     ...presentRow({ row, mode, entries, organizer, organization }),
@@ -165,7 +165,7 @@ export function presentRow({
 }: RowView): Omit<ShownRow, 'me' | 'my_match' | 'my_disputes'> {
   const { settings } = row
   // Prizes for a full field would be a promise, so a share of the pot is shown as things are.
-  const paid = paidPlaces(row, entries)
+  const paid = tournamentPrizes(row, entries)
   return {
     id: row.id,
     version: row.version,

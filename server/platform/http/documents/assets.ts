@@ -1,14 +1,14 @@
-import { t } from '#messages/common.ts'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { t } from '#messages/common.ts'
 import { screenOf } from '#core/screen-aliases.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { browserLanguage } from '#server/platform/http/locale.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
-import { createDocuments, type Document, type KeptDocuments } from './documents.ts'
+import { createDocuments, type Document, type KeptDocuments, type PageBuilder } from './documents.ts'
 import { readTemplate } from './template.ts'
 import type { Draw } from './drawing.ts'
 
@@ -17,29 +17,6 @@ const YEAR_S = 31_536_000
 /** Pages whose URL contains a secret (a link's token, an OAuth code). They are served with `no-referrer`. */
 const SECRET_PATH = /^\/(verification|reset-password)\b/
 const SECRET_PARAMS = new Set(['code', 'token', 'oauth_token', 'oauth_verifier', 'invite'])
-
-/**
- * The server's additions to the page: title, link preview and the `site` response, which saves the client a
- * request.
- */
-export type PageHead = {
-  title: string
-  description: string
-  url: string
-  image: string
-  isLarge?: true
-  status?: 200 | 404
-}
-export type PageBuilder = (
-  path: string,
-  /** `href`: the path with its parameters. */
-  client: { isOnThisMachine: boolean; href: string },
-) => Promise<{
-  head: PageHead
-  boot: Record<string, unknown>
-  /** Rules over the client's style sheet; empty: none. */
-  css: string
-}>
 
 /**
  * Serves the client: hashed files are cached forever, the page itself is revalidated. Every path outside the

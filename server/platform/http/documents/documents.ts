@@ -3,9 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Locale } from '#messages/locales.ts'
 import { withLocale } from '#messages/server.ts'
-import type { PageBuilder } from './assets.ts'
 import { LimitedVisitor, type Draw } from './drawing.ts'
-import type { Template } from './template.ts'
+import type { Template, PageHead } from './template.ts'
 
 /** Drawn documents are alike for every visitor, and are drawn again after this time, or after an event. */
 const FRESH_MS = 1_000
@@ -128,3 +127,14 @@ function encodings(html: string): Document['body'] {
       : asGzip(plain)
   return (encoding) => (bodies[encoding] ??= encode(encoding))
 }
+
+export type PageBuilder = (
+  path: string,
+  /** `href`: the path with its parameters. */
+  client: { isOnThisMachine: boolean; href: string },
+) => Promise<{
+  head: PageHead
+  boot: Record<string, unknown>
+  /** Rules over the client's style sheet; empty: none. */
+  css: string
+}>

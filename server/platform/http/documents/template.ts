@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { directionOf, type Locale } from '#messages/locales.ts'
 import { translateIn } from '#messages/translate.ts'
-import type { PageHead } from './assets.ts'
-import type { Drawing } from './drawing.ts'
 import { FIRST_SCREEN_END } from '#core/first-screen.ts'
+import type { Drawing } from './drawing.ts'
 import { escapeHtml, jsonForHtml } from './html.ts'
 
 type Parts = {
@@ -96,4 +95,17 @@ function headHtml(head: PageHead): string {
     `<meta name="twitter:card" content="${head.isLarge ? 'summary_large_image' : 'summary'}">`,
     ...tags,
   ].join('\n')
+}
+
+/**
+ * The server's additions to the page: title, link preview and the `site` response, which saves the client a
+ * request.
+ */
+export type PageHead = {
+  title: string
+  description: string
+  url: string
+  image: string
+  isLarge?: true
+  status?: 200 | 404
 }

@@ -1,16 +1,18 @@
-import { potOf } from './money.ts'
+import type { EventOf } from '#contract/domain-events.ts'
 import { captainOf, seatedOn, type LobbyState } from '#core/lobbies/state.ts'
 import { pickMaps } from '#core/matches/maps.ts'
 import { startMatch } from '#core/matches/machine.ts'
 import { newSkill, shownRating } from '#core/ratings/rating.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { findRatings } from '#server/domains/ratings/queries.ts'
-import { openMatch } from '#server/domains/matches/open.ts'
+import { openMatch } from '#server/domains/matches/match-write.ts'
 import { listSidesOfLobbies } from '#server/domains/matches/queries.ts'
 import { findTeamNames } from '#server/domains/teams/queries.ts'
 import { seriesRules, type ModeRow } from '#server/domains/site/catalogue.ts'
-import type { LobbyRow } from './queries.ts'
-import { listSeats } from '#server/domains/lobbies/seats/seat-queries.ts'
+import { loadLobby } from './lobby.ts'
+import { fullPot, payOut } from './money.ts'
+import { closeLobby, type LobbyRow } from './queries.ts'
+import { listSeats, releaseSeats } from './seats/seat-queries.ts'
 
 /** Opens the match of a lobby: every player is ready, or one side is complete and may claim a no-show win. */
 export async function beginMatch(
@@ -68,10 +70,21 @@ export async function beginMatch(
     tournamentId: row.tournament?.id ?? null,
     inviteCode: row.is_private ? row.invite_code : null,
     hidesMaps: row.hides_maps,
-    potCents: potOf(row, mode.team_size).potCents,
+    potCents: fullPot(row, mode.team_size).potCents,
     mode,
     bestOf: row.best_of,
     sides: opened,
     state,
   })
+}
+
+/** Runs when a match ends: pays out or refunds the entries, closes the lobby and releases its seats. */
+export async function closeLobbyOfMatch(unit: Unit, match: EventOf<'match.ended'>): Promise<void> {
+  const row = await closeLobby(unit.trx, match.lobbyId)
+  if (!row) return
+  if (row.entry_fee_cents > 0) {
+    const { state } = await loadLobby(unit.trx, row)
+    await payOut(unit, row, state, match.winner)
+  }
+  await releaseSeats(unit.trx, row.id, unit.now)
 }

@@ -1,6 +1,7 @@
-import { accept, refuse, type Decision } from '#core/decision.ts'
+import type { EventOf } from '#contract/domain-events.ts'
+import { type Decision, accept, refuse } from '#core/decision.ts'
+import { stepLobby, type LobbyEvent, type LobbyRefusalOf, missedBy } from '#core/lobbies/machine.ts'
 import type { BookingProblem } from '#core/lobbies/booking.ts'
-import { missedBy, type LobbyEvent } from '#core/lobbies/machine.ts'
 import { nextDue, seatOf, type LobbyState, type Seat } from '#core/lobbies/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
@@ -11,11 +12,6 @@ import {
   type SideRow,
 } from '#server/domains/matches/queries.ts'
 import { markUnreliable } from '#server/domains/ratings/reliability/marks.ts'
-import { beginMatch } from './begin.ts'
-import { bookingOf, lobbyState, type LoadedLobby } from './load.ts'
-import { releaseEntries, holdEntry } from './money.ts'
-import { publishRematch, recordStep } from './record.ts'
-import { updateLobby, type LobbyRow } from './queries.ts'
 import {
   deleteSeats,
   insertInvitedSeat,
@@ -24,26 +20,36 @@ import {
   setSeatStates,
   type SeatRow,
 } from '#server/domains/lobbies/seats/seat-queries.ts'
-import { withdrawInvites } from '#server/domains/lobbies/invites/notices.ts'
+import { holdEntry, releaseEntries } from '#server/domains/wallet/holds.ts'
+import { type LoadedLobby, bookingOf, lobbyState } from './lobby.ts'
+import { beginMatch } from './lobby-match.ts'
+import { lobbyEntry } from './money.ts'
+import { updateLobby, type LobbyRow, raiseLobbyVersion } from './queries.ts'
+import { withdrawInvites } from './notices.ts'
 
 export type SeatProblem = BookingProblem | 'insufficient'
-export type LobbyChange = { after: LobbyState; event: LobbyEvent; promoFirst: boolean }
+type ProblemOf<Event> = Event extends { type: 'join' | 'accept' } ? SeatProblem : never
 
 /**
- * Writes what a step of the state machine changed: seats and their entries, teams, shares, the deadline, and
- * the match once all are ready. Returns the lobby as it is stored now.
- * @returns or why a new seat could not be taken; the caller must roll back then
+ * Applies an event with the state machine and writes what it changed: seats and their entries, teams, shares, the
+ * deadline, and the match once all are ready. The lobby must be locked, and loaded since. Returns it as it is stored then,
+ * for the answer or the next step. `promoFirst`: take the entry of a new seat from the promo balance first.
+ * @returns or the refusal; one of a new seat (the player's other seats, the entry) has written, and the caller must roll back
  */
-export async function writeLobby(
+export async function stepAndWriteLobby<Event extends LobbyEvent>(
   unit: Unit,
   lobby: LoadedLobby,
-  change: LobbyChange,
-): Promise<Decision<LoadedLobby, SeatProblem>> {
+  event: Event,
+  { promoFirst = false }: { promoFirst?: boolean } = {},
+): Promise<Decision<LoadedLobby, LobbyRefusalOf<Event['type']> | ProblemOf<Event>>> {
   const { trx, now } = unit
   const { row, mode, state: before } = lobby
-  const { after, event } = change
-  const written = await writeSeats(unit, lobby, change)
-  if (!written.ok) return written
+  const step = stepLobby(before, event)
+  if (!step.ok) return step
+  const after = step.value
+  const written = await writeSeats(unit, lobby, { after, promoFirst })
+  // Only events that take a seat insert one.
+  if (!written.ok) return written as Decision<never, ProblemOf<Event>>
   const sidesBefore = await writeSides(unit, lobby, after)
   const matchId = after.status === 'playing' ? await beginMatch(unit, row, mode, after) : null
   // The match has named the sides and their captains.
@@ -53,7 +59,7 @@ export async function writeLobby(
   await updateLobby(trx, row, next)
   const isOver = after.status === 'cancelled' || after.status === 'expired'
   if (isOver) {
-    await releaseEntries(unit, row)
+    await releaseEntries(unit, lobbyEntry(row))
     await releaseSeats(trx, row.id, now)
     // On the previous match's screen, a rematch can be requested again.
     if (row.rematch_of !== null) await publishRematch(unit, row.rematch_of)
@@ -138,7 +144,7 @@ const isTaken = (seat: Seat | undefined): boolean => seat !== undefined && seat.
 async function writeSeats(
   unit: Unit,
   { row, mode, seats, state: before }: LoadedLobby,
-  { after, promoFirst }: LobbyChange,
+  { after, promoFirst }: { after: LobbyState; promoFirst: boolean },
 ): Promise<Decision<SeatRow[], SeatProblem>> {
   const { trx, now } = unit
   const removed = before.seats.filter((seat) => !seatOf(after, seat.playerId))
@@ -156,7 +162,7 @@ async function writeSeats(
   await withdrawInvites(unit, await deleteSeats(trx, row.id, replacedIds))
   await releaseEntries(
     unit,
-    row,
+    lobbyEntry(row),
     removed.filter(isTaken).map((seat) => seat.playerId),
   )
   const kept = await writeStates(
@@ -171,7 +177,7 @@ async function writeSeats(
     if (isTaken(seat)) {
       const inserted = await insertSeat(trx, fresh)
       if (!inserted.ok) return inserted
-      if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst })))
+      if (!(await holdEntry(unit, lobbyEntry(row), { playerId: seat.playerId, promoFirst })))
         return refuse('insufficient')
       added.push(inserted.value)
     } else {
@@ -192,4 +198,82 @@ async function writeStates({ trx }: Unit, seats: SeatRow[], after: LobbyState): 
     await setSeatStates(trx, lobbyId, { playerIds: rows.map((seat) => seat.player_id), state })
   }
   return next
+}
+
+/** Records that a lobby has changed. Its version must have been raised. */
+export function publishLobby(
+  unit: Unit,
+  row: Pick<LobbyRow, 'id' | 'is_private'>,
+  playerIds: readonly string[],
+): void {
+  const distinct = [...new Set(playerIds)]
+  unit.record({ type: 'lobby.changed', lobbyId: row.id, isPrivate: row.is_private, playerIds: distinct })
+}
+
+/** Records that a rematch of this lobby was opened, or may be opened again. */
+export async function publishRematch(unit: Unit, lobbyId: number): Promise<void> {
+  publishLobby(unit, await raiseLobbyVersion(unit.trx, lobbyId), [])
+}
+
+/** Records what a step has changed. `missedIds`: the players who missed the ready check in this step. */
+export function recordStep(unit: Unit, row: LobbyRow, step: Step, missedIds: string[]): void {
+  recordMissedCheck(unit, row, step)
+  recordNewStatus(unit, row, step, missedIds)
+  publishLobby(unit, row, [...seatedIn(step.before), ...seatedIn(step.after)])
+}
+
+function seatedIn({ seats }: LobbyState): string[] {
+  return seats.filter(({ state }) => state !== 'invited').map(({ playerId }) => playerId)
+}
+
+/** For the queue: the players who were ready are put back into it. */
+function recordMissedCheck(unit: Unit, row: LobbyRow, { before, after }: Step): void {
+  if (row.origin !== 'queue' || before.status !== 'ready_check' || after.status !== 'cancelled') return
+  const ready = after.seats.filter((seat) => seat.state === 'ready').map((seat) => seat.playerId)
+  unit.record({ type: 'lobby.check_missed', lobbyId: row.id, readyIds: ready })
+}
+
+function recordNewStatus(unit: Unit, row: LobbyRow, { before, after }: Step, missedIds: string[]): void {
+  if (before.status === after.status) return
+  const playerIds = seatedIn(after)
+  const seated = { lobbyId: row.id, playerIds }
+  switch (after.status) {
+    case 'ready_check':
+      return unit.record({
+        type: 'lobby.check_began',
+        ...seated,
+        lastJoinerId: row.starts_at ? null : (playerIds.at(-1) ?? null),
+        endsAt: new Date(after.deadline?.at ?? unit.now).toISOString(),
+      })
+    case 'open': {
+      const reason = missedIds.length > 0 ? 'check_missed' : 'seat_freed'
+      return unit.record({ type: 'lobby.reopened', ...seated, reason, missedIds })
+    }
+    case 'cancelled':
+    case 'expired': {
+      const reason = reasonOfEnd(row, after, missedIds.length > 0)
+      const cancelledBy = reason === 'cancelled' ? after.openedBy : null
+      return unit.record({ type: 'lobby.ended_without_match', ...seated, reason, missedIds, cancelledBy })
+    }
+    case 'playing':
+  }
+}
+
+function reasonOfEnd(
+  row: LobbyRow,
+  after: LobbyState,
+  isMissed: boolean,
+): EventOf<'lobby.ended_without_match'>['reason'] {
+  if (after.status === 'expired')
+    return isRematchWithEmptySide(row, after) ? 'rematch_unanswered' : 'not_filled'
+  if (!isMissed) return 'cancelled'
+  return row.origin === 'queue' ? 'check_missed' : 'sides_incomplete'
+}
+
+/** A rematch in which one side has no player at all. */
+function isRematchWithEmptySide(row: LobbyRow, after: LobbyState): boolean {
+  return (
+    row.origin === 'rematch' &&
+    ([0, 1] as const).some((side) => !after.seats.some((seat) => seat.side === side))
+  )
 }
