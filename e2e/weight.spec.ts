@@ -25,7 +25,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 // 183.8 to 184: the names of five more parts that are loaded on demand and shared (measured 183.97; the script itself is smaller).
 // 184 to 184.3: the names of more parts of the console that are loaded on demand (measured 184.18).
 // 184.3 to 184.4: a 404 of a proxy is told from that of an API that lacks the call (measured 184.38).
-const budgetBytes = 184.4 * 1024
+// 184.4 to 185.1: the answers that live events renew are named by their calls (measured 185.02).
+const budgetBytes = 185.1 * 1024
 const mostShift = 0.02
 
 test('the home page stays within its size budget for the first render', async ({ request, server }) => {

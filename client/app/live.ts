@@ -4,9 +4,9 @@ import { type EventData, followTopics, type LiveEvent, onFollowBegun } from '#cl
 import { refreshSite } from '#client/lib/boot.ts'
 import { throttle } from '#client/lib/throttle.ts'
 import { type CallKey, keyOf, renew } from '#client/lib/api/query.ts'
-import { keysOfChallenge } from '#client/domains/challenges/queries.ts'
-import { keysOfMatch } from '#client/domains/matches/queries.ts'
-import { keysOfDesk } from '#client/domains/tournaments/queries.ts'
+import { keysOfMatch } from '#client/domains/matches/keys.ts'
+import { keysOfChallenge } from '#client/domains/challenges/keys.ts'
+import { keysOfDesk } from '#client/domains/tournaments/keys.ts'
 
 /** A screen may load its data up to this long before it subscribes; the stream starts that much earlier. */
 const RECENT_MS = 10_000

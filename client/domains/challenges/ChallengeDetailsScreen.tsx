@@ -21,8 +21,9 @@ import { ResultsCard } from './page/ResultsCard.tsx'
 import { RuleCard } from './page/RuleCard.tsx'
 import { StandingCard } from './page/StandingCard.tsx'
 import { Steps } from './page/Steps.tsx'
-import { type Challenge, challengeQuery, keysOfChallenge } from './queries.ts'
+import { type Challenge, challengeQuery } from './queries.ts'
 import { renew } from '#client/lib/api/query.ts'
+import { keysOfChallenge } from './keys.ts'
 
 const route = getRouteApi('/challenge-details')
 /** With thousands in it, something happens all the time. */

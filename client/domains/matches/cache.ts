@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { EventData } from '#client/lib/live/live.ts'
 import { patchOrRead, patchQueries } from '#client/lib/patch-queries.ts'
 import { type Evidence, withEvidence } from './dispute/evidence-queries.ts'
-import { matchQuery, messagesKey, withMessage, type Match } from './queries.ts'
+import { matchQuery, withMessage, type Match } from './queries.ts'
 import { keyOf, query } from '#client/lib/api/query.ts'
+import { messagesKey } from './keys.ts'
 
 /** Puts a match that was read into the cache. Lists of results are read again when they are next shown. */
 export function cacheMatch(queryClient: QueryClient, match: Match): void {

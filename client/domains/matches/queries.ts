@@ -8,6 +8,7 @@ import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { keepNewer } from '#client/lib/newer.ts'
 import { query, keyOf, renew } from '#client/lib/api/query.ts'
 import { useAct } from '#client/lib/api/act.ts'
+import { messagesKey } from './keys.ts'
 
 export type Match = AnswerFor<'GET v1 /matches/{id}/'>
 export type MatchSide = Match['sides'][number]
@@ -17,15 +18,6 @@ type MessagePage = AnswerFor<'GET v1 /matches/{id}/messages/'>
 /** A match. One of a private lobby is visible to its players and with its invite. */
 export const matchQuery = (id: number, invite?: string) =>
   query('GET v1 /matches/{id}/', { params: { id }, query: { invite } }, { structuralSharing: keepNewer })
-
-export const messagesKey = (id: number) => keyOf('GET v1 /matches/{id}/messages/', { params: { id } })
-
-/** All that is cached of a match. */
-export const keysOfMatch = (id: number) => [
-  keyOf('GET v1 /matches/{id}/', { params: { id } }),
-  messagesKey(id),
-  keyOf('GET v1 /matches/{id}/evidence/', { params: { id } }),
-]
 
 /** The chat, newest first; older pages on demand. */
 export const messagesQuery = (id: number) =>

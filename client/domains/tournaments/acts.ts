@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type InputFor } from '#client/lib/api/call.ts'
-import { type Tournament, tournamentQuery, keysOfDesk } from './queries.ts'
+import { type Tournament, tournamentQuery } from './queries.ts'
 import { keyOf, renew } from '#client/lib/api/query.ts'
 import { useAct } from '#client/lib/api/act.ts'
+import { keysOfDesk } from './keys.ts'
 
 export type RegisterInput = InputFor<'POST v1 /tournaments/{id}/register/'>['body']
 

@@ -6,7 +6,7 @@ import type { CachedBracket } from './bracket/bracket-answer.ts'
 import { withTournament } from './list/with-tournament.ts'
 import type { ListFilters, Tournament, TournamentPage } from './queries.ts'
 import { keyOf, renew } from '#client/lib/api/query.ts'
-import { keysOfDesk } from './queries.ts'
+import { keysOfDesk } from './keys.ts'
 
 /** Puts a tournament, as the live stream sends it, into the cache; lists of what belongs to it become stale. */
 export function cacheTournament(

@@ -85,9 +85,3 @@ export const deskQuery = (id: number) => query('GET v1 /tournaments/{id}/desk/',
 
 /** The private address of my tournaments for calendar programs. */
 export const calendarFeedQuery = query('GET v1 /players/calendar/')
-
-/** What waits for the organizers of a tournament, and the case that one of them has open. */
-export const keysOfDesk = (id: number) => [
-  keyOf('GET v1 /tournaments/{id}/desk/', { params: { id } }),
-  keyOf('GET v1 /matches/{id}/case/'),
-]

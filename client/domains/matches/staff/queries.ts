@@ -4,8 +4,8 @@ import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import type { DisputeStep } from './texts.ts'
 import { query, renew } from '#client/lib/api/query.ts'
 import { renewConsole } from '#client/domains/admin/console/renew.ts'
-import { keysOfMatch } from '#client/domains/matches/queries.ts'
 import { useAct } from '#client/lib/api/act.ts'
+import { keysOfMatch } from '#client/domains/matches/keys.ts'
 
 export type QueuedDispute = AnswerFor<'GET v1 /admin/disputes/'>['results'][number]
 export type Dispute = AnswerFor<'GET v1 /admin/disputes/{matchId}/'>

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { type AnswerFor, type InputFor } from '#client/lib/api/call.ts'
 import { useLiveTopics } from '#client/lib/live/live.ts'
 import { throttle } from '#client/lib/throttle.ts'
-import { keysOfDesk } from '#client/domains/tournaments/queries.ts'
 import { query, renew } from '#client/lib/api/query.ts'
 import { useAct } from '#client/lib/api/act.ts'
+import { keysOfDesk } from '#client/domains/tournaments/keys.ts'
 
 export type Case = AnswerFor<'GET v1 /matches/{id}/case/'>
 export type Decision = InputFor<'POST v1 /matches/{id}/decide/'>['body']
