@@ -13,7 +13,7 @@ const written = (theme: 'dark' | 'light', name: string) => {
   return hexOf({ l: Number(l), c: Number(c), h: (Number(h) * Math.PI) / 180 })
 }
 
-/** A grid of all colours with their corners, and greys: all of them in the long tests. */
+/** A grid of all colors with their corners, and greys: all of them in the long tests. */
 const STEPS = sized(6, 16)
 const COLOURS = [
   ...Array.from({ length: STEPS ** 3 }, (_each, index) =>
@@ -31,7 +31,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     for (const [name, hex] of Object.entries(SURFACES[theme])) expect(hex).toBe(written(theme, name))
   })
 
-  test('every colour becomes shades that can be read', () => {
+  test('every color becomes shades that can be read', () => {
     const failing = COLOURS.filter((colour) => {
       const shades = accentOf(colour)?.[theme]
       if (!shades) return true
@@ -51,11 +51,11 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     expect(failing).toEqual([])
   })
 
-  test('a colour that can be read already is kept', () => {
+  test('a color that can be read already is kept', () => {
     expect(accentOf('#e02020')?.[theme].accent).toBe('#e02020')
   })
 
-  test('a colour that has to move keeps its hue', () => {
+  test('a color that has to move keeps its hue', () => {
     for (const colour of ['#102060', '#ffe040', '#40ffd0', '#600020']) {
       const turn = Math.abs(oklchOf(accentOf(colour)?.[theme].accent ?? '').h - oklchOf(colour).h)
       expect(Math.min(turn, 2 * Math.PI - turn)).toBeLessThan(0.12)
@@ -63,7 +63,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
   })
 })
 
-describe('a colour', () => {
+describe('a color', () => {
   test.each([
     ['#C3F53C', '#c3f53c'],
     [' #000000 ', '#000000'],

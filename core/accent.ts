@@ -21,8 +21,8 @@ const TINT = 0.18
 const STEP = 0.005
 
 /**
- * The shades of a colour that can be read in both themes. Hue and chroma stay; the lightness moves as little as the
- * contrast needs. Undefined if the text is no colour as `#c3f53c`.
+ * The shades of a color that can be read in both themes. Hue and chroma stay; the lightness moves as little as the
+ * contrast needs. Undefined if the text is no color as `#c3f53c`.
  */
 export function accentOf(text: string): Accent | undefined {
   const hex = parseHex(text)

@@ -1,23 +1,23 @@
-/** A colour in OKLCH: lightness from 0 to 1, chroma, and hue in radians. */
+/** A color in OKLCH: lightness from 0 to 1, chroma, and hue in radians. */
 export type Oklch = { l: number; c: number; h: number }
 type Rgb = readonly [number, number, number]
 
 const HEX = /^#[0-9a-f]{6}$/
 const STEPS = 24
 
-/** `#c3f53c`; undefined if it is not a colour of this form. */
+/** `#c3f53c`; undefined if it is not a color of this form. */
 export function parseHex(text: string): string | undefined {
   const hex = text.trim().toLowerCase()
   return HEX.test(hex) ? hex : undefined
 }
 
-/** The contrast of two colours by WCAG 2, from 1 to 21. */
+/** The contrast of two colors by WCAG 2, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [one, two] = [luminance(a), luminance(b)]
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05)
 }
 
-/** The nearest colour that a screen shows: of the same lightness and hue, with less chroma where it must be. */
+/** The nearest color that a screen shows: of the same lightness and hue, with less chroma where it must be. */
 export function hexOf({ l, c, h }: Oklch): string {
   let [low, high] = [0, c]
   if (isShown(linearOf({ l, c, h }))) low = c

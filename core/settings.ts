@@ -43,7 +43,7 @@ export const SETTINGS = {
   /** How many pictures a player may upload within 24 hours. */
   PICTURES_PER_DAY: { group: 'pictures', kind: 'count', most: 1000 },
   BRAND_NAME: text('brand', 'name', 40),
-  /** Empty: the colours of the style sheet. */
+  /** Empty: the colors of the style sheet. */
   BRAND_ACCENT: text('brand', 'colour', 7),
   BRAND_DOMAIN: text('brand', 'domain', 120),
   BRAND_SUPPORT_EMAIL: text('brand', 'email', 200),

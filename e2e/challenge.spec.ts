@@ -68,7 +68,7 @@ test(
     await expect(dialog).toBeHidden()
     await expect(hers.getByText('170 points if your results in review are approved.')).toBeVisible()
 
-    // The organiser looks at it, with the keyboard alone.
+    // The organizer looks at it, with the keyboard alone.
     await desk.getByRole('link', { name: 'Reviews' }).click()
     await expect(desk.getByRole('heading', { name: ann.username })).toBeVisible()
     await pressCaseKey(desk, '2')

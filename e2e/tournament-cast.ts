@@ -24,7 +24,7 @@ export const localTime = (ms: number): string => new Date(ms).toISOString().slic
 type Settings = { preset?: RegExp; name: string; game: string; mode: string; minEntrants?: number }
 
 /**
- * Fills in the form as the organiser, saves the draft and publishes it. `more` sets what else is wanted.
+ * Fills in the form as the organizer, saves the draft and publishes it. `more` sets what else is wanted.
  * @returns the address and the id of the tournament
  */
 export async function publish(

@@ -106,7 +106,7 @@ test(
     await acts.play(again, people)
     await openRooms(acts, id, 2)
 
-    // Their own match is disputed. The organiser decides against them, and they accept.
+    // Their own match is disputed. The organizer decides against them, and they accept.
     await hers.goto(address)
     await hers.getByRole('link', { name: 'Go to your match' }).first().click()
     await hers.getByRole('button', { name: 'Ready up' }).click()

@@ -64,7 +64,7 @@ test(
     await hers.goto(`${address}&tab=journal`)
     await expect(hers.getByText('“The hall has no power.”')).toBeVisible()
 
-    // It goes on when its rounds are opened by the organiser ahead of time, and ends with one winner.
+    // It goes on when its rounds are opened by the organizer ahead of time, and ends with one winner.
     await playUntil(acts, {
       id,
       people,

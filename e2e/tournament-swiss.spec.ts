@@ -54,7 +54,7 @@ test(
     await start(desk)
     await openRooms(acts, id, 4)
 
-    // A ninth comes late: the organiser adds them, and they find their next match.
+    // A ninth comes late: the organizer adds them, and they find their next match.
     await signInAs(theirs, late)
     await theirs.goto(address)
     await desk.getByRole('textbox', { name: 'Add a player by name' }).fill(late.username)

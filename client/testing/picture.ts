@@ -1,6 +1,6 @@
 import { api } from './api.ts'
 
-/** A PNG of one colour for a file input. */
+/** A PNG of one color for a file input. */
 export async function picture(name = 'picture.png', { width = 64, height = 64 } = {}): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d')?.fillRect(0, 0, width, height)

@@ -12,7 +12,7 @@ const FILES = { discord, google, instagram, lichess, riot, tiktok, twitch, x, yo
 export type BrandName = keyof typeof FILES
 
 /**
- * A company's logo in the colour of the text. The SVG file is used as a mask, so it adds nothing to the
+ * A company's logo in the color of the text. The SVG file is used as a mask, so it adds nothing to the
  * scripts.
  */
 export function BrandIcon({ name, className = 'size-5' }: { name: BrandName; className?: string }) {

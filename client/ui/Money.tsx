@@ -2,7 +2,7 @@ import { formatMoney } from '#client/lib/money.ts'
 
 type Props = {
   cents: number | null | undefined
-  /** A change in balance: shown with its sign, and in colour if it is income. */
+  /** A change in balance: shown with its sign, and in color if it is income. */
   isMovement?: boolean
   className?: string
 }

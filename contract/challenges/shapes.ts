@@ -87,7 +87,7 @@ export const challenge = challengeRow.extend({
   ties: z.enum(['share', 'first']),
   pot_cents: z.int(),
   fee_cents: z.int(),
-  /** Why it was cancelled: by the organiser with a reason, by too few results, as the service could not be read, or as no admin approved its prizes. */
+  /** Why it was cancelled: by the organizer with a reason, by too few results, as the service could not be read, or as no admin approved its prizes. */
   cancelled: z
     .object({
       why: z.enum(['organizer', 'too_few', 'service_down', 'not_approved']),

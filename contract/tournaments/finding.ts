@@ -27,7 +27,7 @@ export type TeamPost = z.output<typeof teamPost>
 
 export const teamPosts = z.object({
   /**
-   * `open`: teams are found. `substitutes`: rosters are locked, so captains who are in and organisers see the players who are
+   * `open`: teams are found. `substitutes`: rosters are locked, so captains who are in and organizers see the players who are
    * still free. `closed`: nothing is shown.
    */
   phase: z.enum(['open', 'substitutes', 'closed']),

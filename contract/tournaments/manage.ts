@@ -66,7 +66,7 @@ export const openRound = defineCall('POST v1 /tournaments/{id}/open-round/', {
   },
 })
 
-/** A result as an organiser gives it, or one that is taken back with all that followed. */
+/** A result as an organizer gives it, or one that is taken back with all that followed. */
 export const resultInput = z.object({
   match_id: rowId,
   /** One pair per game, in the order of the match's entrants. */

@@ -106,7 +106,7 @@ export const startRules = z.object({
   check_in_minutes: z.int().min(0).max(1440),
   /** With fewer than `min_entrants` at the start. */
   below_minimum: z.enum(['extend', 'start', 'cancel']),
-  /** Starts at the deadline; else it waits for the organiser. */
+  /** Starts at the deadline; else it waits for the organizer. */
   starts_itself: z.boolean(),
   /**
    * When a round opens: as soon as its matches can be played, by hand, or at `round_times` (from round 2). `agreed`: the
@@ -121,7 +121,7 @@ export const startRules = z.object({
 
 const place = z.object({ best: z.int(), worst: z.int() })
 
-/** When a match is played, where its players agree on that or an organiser has set it. */
+/** When a match is played, where its players agree on that or an organizer has set it. */
 export const matchTime = z.object({
   at: timestamp.nullable(),
   by: z.enum(['players', 'organiser']).nullable(),

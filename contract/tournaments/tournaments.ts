@@ -32,7 +32,7 @@ export const listTournaments = defineCall('GET v1 /tournaments/', {
   who: 'anyone',
   query: z.object({
     ...listFilters,
-    /** `mine`: those I am in or organise; `templates`: what I have kept to be copied. */
+    /** `mine`: those I am in or organize; `templates`: what I have kept to be copied. */
     scope: z.enum(['all', 'mine', 'organised', 'templates']).optional(),
     /** Tournaments of this organization; with `scope=organised` also its drafts. */
     organization: rowId.optional(),

@@ -134,7 +134,7 @@ export function unenter(state: BracketState, seed: Seed): Decision<Step, 'unknow
     : stepTable(state, unenterTable(state, seed))
 }
 
-/** Pairs the next Swiss round, by itself or with the pairs an organiser chose. */
+/** Pairs the next Swiss round, by itself or with the pairs an organizer chose. */
 export function pairRound(state: BracketState, pairing?: Pairing): Decision<Step, ByHandRefusal> {
   if (state.kind === 'tree') return refuse('not_swiss')
   const chosen = pairing ? accept(pairing) : nextPairing(state)

@@ -24,7 +24,7 @@ export const NO_WINNER = 4
 /** Does not count, because an entrant left. */
 export const VOID = 5
 
-/** A result as an organiser or the players give it. Scores and `winner` follow the order of the slots. */
+/** A result as an organizer or the players give it. Scores and `winner` follow the order of the slots. */
 export type Result =
   | { kind: 'played'; score: readonly number[] }
   /** The other side did not appear or gave up. */

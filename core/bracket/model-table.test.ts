@@ -126,7 +126,7 @@ const anyRules = fc.constantFrom(
   { ...swiss, through: 2, out: 2, points: { win: 3, draw: 1, loss: 0 } },
 )
 
-test('any acts of an organiser give what the slow model gives, and deltas alone keep a copy true', () => {
+test('any acts of an organizer give what the slow model gives, and deltas alone keep a copy true', () => {
   fc.assert(
     fc.property(anyRules, fc.integer({ min: 2, max: 9 }), fc.integer(), (rules, entrants, seed) => {
       const random = seededRandom(seed)

@@ -121,7 +121,7 @@ const anyRules = fc.constantFrom(
   { ...double, grandFinal: 'none' as const },
 )
 
-test('any acts of an organiser give what the slow model gives, and deltas alone keep a copy true', () => {
+test('any acts of an organizer give what the slow model gives, and deltas alone keep a copy true', () => {
   fc.assert(
     fc.property(anyRules, fc.integer({ min: 4, max: 24 }), fc.integer(), (rules, entrants, seed) => {
       const random = seededRandom(seed)

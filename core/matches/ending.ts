@@ -85,7 +85,7 @@ export function callOff(match: MatchState): Decision<MatchState, 'too_late'> {
   return match.status === 'veto' ? accept(cancel(match, 'called_off')) : refuse('too_late')
 }
 
-/** An organiser ends the match of a tournament without a result, at any time. */
+/** An organizer ends the match of a tournament without a result, at any time. */
 export function withdraw(match: MatchState): Decision<MatchState, 'over'> {
   return isOver(match) ? refuse('over') : accept(cancel(match, 'called_off'))
 }

@@ -121,7 +121,7 @@ describe('the next game', () => {
   const next = (scores: GameScore[], bestOf = 3, allowsDraw = true, firstWhite: 0 | 1 = 0) =>
     nextGame({ scores, rules: { bestOf, allowsDraw, game: { kind: 'result' } }, firstWhite })
 
-  test('colours alternate', () => {
+  test('colors alternate', () => {
     expect(next([])).toEqual({ kind: 'play', number: 1, whiteSide: 0 })
     expect(next([[1, 0]])).toEqual({ kind: 'play', number: 2, whiteSide: 1 })
     expect(
@@ -169,7 +169,7 @@ describe('the next game', () => {
     ).toEqual({ kind: 'impossible' })
   })
 
-  test('every random series ends within its games, as a valid series, with alternating colours', () => {
+  test('every random series ends within its games, as a valid series, with alternating colors', () => {
     const outcome = fc.constantFrom<GameScore>([1, 0], [0, 1], [1, 1])
     fc.assert(
       fc.property(

@@ -94,7 +94,7 @@ export type NextGame =
   | { kind: 'impossible' }
 
 /**
- * The next game, with alternating colours; `over` when the series is decided, `impossible` when these scores
+ * The next game, with alternating colors; `over` when the series is decided, `impossible` when these scores
  * cannot occur in it.
  */
 export function nextGame({ scores, rules, firstWhite }: SeriesSoFar): NextGame {

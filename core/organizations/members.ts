@@ -8,7 +8,7 @@ export const MAX_MEMBERS = 50
 /** Those that one player owns. */
 export const MAX_OWNED = 10
 
-/** Edits the page, bans players, and creates and organises tournaments for it. */
+/** Edits the page, bans players, and creates and organizes tournaments for it. */
 export const manages = (role: OrganizationRole | null): boolean => role === 'owner' || role === 'manager'
 
 export const roleIn = (

@@ -14,7 +14,7 @@ export const ORGANIZERS_USAGE = `npm run admin -- organizers list   lists the re
 npm run admin -- organizers grant <username> --reason=<text>   grants one
 npm run admin -- organizers refuse <username> <reason>   refuses it and sends the player the reason`
 
-/** The commands for requests to organise. Returns false when the arguments match none. */
+/** The commands for requests to organize. Returns false when the arguments match none. */
 export async function organizersCommand(args: string[]): Promise<boolean> {
   const words = readReason(args)
   if (!words) return false

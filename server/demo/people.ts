@@ -67,7 +67,7 @@ export async function demoPeople(
       // A few were referred by the demo player, so that the referral list is not empty.
       referred_by: index > 0 && index % 60 === 9 ? demoId(0) : null,
       is_demo: index > 0,
-      // The account that a person signs in with organises a tournament, and one player all others.
+      // The account that a person signs in with organizes a tournament, and one player all others.
       role: roleOf(index),
       onboarding_step: 5,
       created_at: joinedAt,

@@ -11,7 +11,7 @@ export type Plan = {
   startsInMs: number
   entrants: number
   stage: 'completed' | 'live' | 'registration' | 'check_in' | 'cancelled'
-  /** The account that a person signs in with organises it, or plays in it. */
+  /** The account that a person signs in with organizes it, or plays in it. */
   nova?: 'organises' | 'plays'
   /** It belongs to the demo world's circuit. */
   isOfCircuit?: boolean

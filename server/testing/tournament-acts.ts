@@ -3,7 +3,7 @@ import fc from 'fast-check'
 /** So many players act. */
 export const PLAYERS = 6
 
-/** An act of an organiser or of one of the players; `dice` chooses among what it may be about. */
+/** An act of an organizer or of one of the players; `dice` chooses among what it may be about. */
 export const anAct = fc.record({
   what: fc.constantFrom(
     ...(['register', 'register', 'register', 'check_in', 'check_in', 'withdraw', 'disqualify'] as const),

@@ -63,7 +63,7 @@ test.each(
     .toMatchObject([{ scored_by: 'service', speeds, rated_only: true }])
 })
 
-test('a player who is no organiser is told where to ask', { tags: 'long' }, async () => {
+test('a player who is no organizer is told where to ask', { tags: 'long' }, async () => {
   await open('/challenge-new', { as: player() })
   await expect.element(page.getByRole('link', { name: 'Ask to become an organizer' })).toBeVisible()
 })

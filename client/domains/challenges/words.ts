@@ -35,6 +35,6 @@ const COLOURS = [
   'var(--accent-text)',
   'var(--edge)',
 ]
-/** Each metric of a rule has a colour, the same wherever its points are shown. */
+/** Each metric of a rule has a color, the same wherever its points are shown. */
 export const colourOf = (scoring: Scoring, metric: Metric): string =>
   COLOURS[Object.keys(scoring).indexOf(metric) % COLOURS.length] ?? 'var(--edge)'

@@ -47,7 +47,7 @@ export function hasOtherRights(
 const isFull = ({ entrants_count, max_entrants }: Pick<Tournament, 'entrants_count' | 'max_entrants'>) =>
   entrants_count >= max_entrants
 
-/** Another organiser may have saved seeds, which no count shows: two desks must not overwrite each other's order unseen. */
+/** Another organizer may have saved seeds, which no count shows: two desks must not overwrite each other's order unseen. */
 const mayBeReseeded = ({ staff_role: role, status }: Pick<Tournament, 'staff_role' | 'status'>) =>
   role !== null && (status === 'registration' || status === 'check_in')
 

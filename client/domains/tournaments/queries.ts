@@ -19,7 +19,7 @@ export type DeskItem = Desk['waiting'][number]
 export const tournamentsQuery = (filters: ListFilters) =>
   query('GET v1 /tournaments/', { query: filters }, { placeholderData: keepPreviousData })
 
-/** Those that the player is in or organises; the ones that need something come from it (client/app/waiting). */
+/** Those that the player is in or organizes; the ones that need something come from it (client/app/waiting). */
 export const ownTournamentsQuery = tournamentsQuery({ scope: 'mine', page: 1, page_size: 50 })
 
 /** The organizer's templates. */
@@ -70,7 +70,7 @@ export const allEntrantsQuery = (id: number) =>
     },
   })
 
-/** The acts of the organisers, newest first; older ones on demand. */
+/** The acts of the organizers, newest first; older ones on demand. */
 export const journalQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: keyOf('GET v1 /tournaments/{id}/journal/', { params: { id } }),

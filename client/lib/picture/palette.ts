@@ -12,7 +12,7 @@ const NAMES: Record<Colour, string> = {
   live: '--live',
 }
 
-/** The colours of a theme, by default of the one that is shown, as `#rrggbb`: not every program reads `oklch`. */
+/** The colors of a theme, by default of the one that is shown, as `#rrggbb`: not every program reads `oklch`. */
 export function readPalette(theme = document.documentElement.dataset['theme'] ?? 'dark'): Palette {
   const probe = document.createElement('span')
   probe.dataset['theme'] = theme

@@ -1,4 +1,4 @@
-/** The colours of a picture, as canvas and SVG take them. */
+/** The colors of a picture, as canvas and SVG take them. */
 export type Palette = Record<
   'bg' | 'surface' | 'line' | 'edge' | 'text' | 'muted' | 'faint' | 'accent' | 'live',
   string

@@ -204,7 +204,7 @@ export function entrant(facts: Partial<Entrant> = {}): Entrant {
   }
 }
 
-/** A result that an organiser has set. */
+/** A result that an organizer has set. */
 export function journalLine(facts: Partial<JournalLine> = {}): JournalLine {
   lastId += 1
   return {

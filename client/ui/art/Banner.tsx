@@ -6,7 +6,7 @@ type Props = { slug: string; picture?: string | null; children: ReactNode; class
 
 /**
  * A wide picture, generated from a slug if there is none, darkened at the bottom for text. Its content uses the dark theme's
- * colours.
+ * colors.
  */
 export function Banner({ slug, picture, children, className = '' }: Props) {
   return (

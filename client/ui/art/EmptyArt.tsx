@@ -10,7 +10,7 @@ export const EMPTY_ART = {
 
 export type EmptyArtName = keyof typeof EMPTY_ART
 
-/** A picture for an empty state, 240 by 144, in the colours of the theme; decorative. */
+/** A picture for an empty state, 240 by 144, in the colors of the theme; decorative. */
 export function EmptyArt({ name }: { name: EmptyArtName }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 144" fill="none" className="h-auto w-52 max-w-full">

@@ -1,13 +1,13 @@
 import type { Random } from './random.ts'
 
 /**
- * Generated pictures have the same dark background in both themes, so their colours are computed here and are
+ * Generated pictures have the same dark background in both themes, so their colors are computed here and are
  * not theme tokens. Lightness and chroma are fixed, so that white text has a contrast of 4.5:1 on `ground` to
  * `second` at every hue (`bright` is for lines).
  */
 export type Palette = { ground: string; groundEnd: string; soft: string; bright: string; second: string }
 
-/** The colour of text on a generated picture and of the shade below it; the same in both themes. */
+/** The color of text on a generated picture and of the shade below it; the same in both themes. */
 export const artInk = 'oklch(0.99 0.003 265)'
 export const artShade = (alpha: number) => `oklch(0.12 0.015 265 / ${alpha})`
 
@@ -29,7 +29,7 @@ function tone(lightness: number, chroma: number, hue: number): string {
 
 /**
  * 75 degrees of hues are left out: ochre and olive look muddy at this lightness, and yellow-green is the
- * accent colour.
+ * accent color.
  */
 const firstClearHue = 132
 

@@ -16,7 +16,7 @@ export function callOff(state: TournamentState): Step {
   }
 }
 
-/** The organiser confirms the places, and the prizes are paid, once. */
+/** The organizer confirms the places, and the prizes are paid, once. */
 export function payPrizes(
   state: TournamentState,
 ): Decision<Step, 'not_completed' | 'no_prizes' | 'already_paid'> {

@@ -102,7 +102,7 @@ describe('the check-in', () => {
     expect(refusal(inCheckIn(1), { type: 'start', at })).toBe('too_few_entrants')
   })
 
-  test('closed, it waits for the organiser; who leaves then loses the fee, and standby moves up', () => {
+  test('closed, it waits for the organizer; who leaves then loses the fee, and standby moves up', () => {
     const state = after(
       inCheckIn(3, { maxEntrants: 2, startsItself: false }),
       arrive,

@@ -4,7 +4,7 @@ import type { BracketRules } from '#core/bracket/rules.ts'
 /** A range of seeds or places, both ends included; `to` null: all that are left. */
 export type Range = { from: number; to: number | null }
 
-/** A stage of a progression as an organiser writes it; what is not here, like tie-breaks, holds for all stages. */
+/** A stage of a progression as an organizer writes it; what is not here, like tie-breaks, holds for all stages. */
 export type StageRules = {
   /** The number of the organizer's stage, from 0; kept when others fall away. */
   origin: number

@@ -5,7 +5,7 @@ export type StageWindow = { opensAt: number; startsAt: number }
 
 /**
  * The window of a stage whose entrants are known since `at`; null if it begins at once. A check-in is never shorter than its
- * organiser said: where the stages before ran late, the stage waits for it.
+ * organizer said: where the stages before ran late, the stage waits for it.
  */
 export function stageWindow({ startsAt, checkInMs }: StageStart, at: number): StageWindow | null {
   const begins = Math.max(startsAt ?? 0, at + checkInMs)

@@ -21,7 +21,7 @@ export const FORMATS = [
 ] as const
 export type Format = (typeof FORMATS)[number]
 
-/** How a tournament is played, as its organiser chooses it. */
+/** How a tournament is played, as its organizer chooses it. */
 export type FormatRules = {
   format: Format
   /** Games of a match, and of matches from the semi-finals on. */

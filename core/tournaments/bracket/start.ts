@@ -10,7 +10,7 @@ import {
   type TournamentState,
 } from './state.ts'
 
-/** Opens the check-in, at its time or earlier by the organiser. Rosters are locked from now on. */
+/** Opens the check-in, at its time or earlier by the organizer. Rosters are locked from now on. */
 export function openCheckIn(
   state: TournamentState,
 ): Decision<Step, 'not_published' | 'without_check_in' | 'too_late'> {
@@ -21,7 +21,7 @@ export function openCheckIn(
   return accept({ state: { ...state, status: 'check_in', deadline }, effects: [] })
 }
 
-/** The organiser starts, after a look at the preview: also below the minimum, and before the check-in closes. */
+/** The organizer starts, after a look at the preview: also below the minimum, and before the check-in closes. */
 export function start(
   state: TournamentState,
   at: number,
@@ -53,7 +53,7 @@ export function startsAgainstPlan(state: TournamentState, at: number): boolean {
   return at < state.startsAt || (presentOf(state) < minEntrants && belowMinimum !== 'start')
 }
 
-/** The deadline of the entry: it starts, waits for the organiser, or does what was decided for too few entrants. */
+/** The deadline of the entry: it starts, waits for the organizer, or does what was decided for too few entrants. */
 export function closeEntry(state: TournamentState, at: number): Step {
   const { minEntrants, belowMinimum, startsItself } = state.rules
   const present = presentOf(state)

@@ -1,7 +1,7 @@
 /** At the deadline of a check-in with too few entrants it is extended by this time, at most so often. */
 export const EXTENSION_MS = 10 * 60_000
 export const MAX_EXTENSIONS = 3
-/** A bracket needs two entrants, whatever the organiser's minimum is. */
+/** A bracket needs two entrants, whatever the organizer's minimum is. */
 export const FEWEST_ENTRANTS = 2
 
 /** Decisions of the organizer in advance. Times are milliseconds since 1970. */
@@ -87,7 +87,7 @@ export type Effect =
 
 export type Step = { state: TournamentState; effects: readonly Effect[] }
 
-/** A tournament as its organiser has just created it. */
+/** A tournament as its organizer has just created it. */
 export function draftTournament(rules: TournamentRules, startsAt: number): TournamentState {
   return {
     rules,

@@ -93,7 +93,7 @@ function moved(state: TournamentState, from: 'entered' | 'waiting', to: 'checked
 }
 
 /**
- * Leaves before the start, or is removed by the organiser, and the next one moves up. The fee goes back, unless the
+ * Leaves before the start, or is removed by the organizer, and the next one moves up. The fee goes back, unless the
  * check-in is closed and the player leaves by choice.
  */
 export function leaveBefore(

@@ -5,7 +5,7 @@ import type { Step, TournamentState } from '#core/tournaments/bracket/state.ts'
 
 /**
  * A result has been recorded, corrected or taken back in the bracket. `isOver`: no match is left to play in any stage.
- * While it is paused, only organisers give results. One that is taken back after the end makes it live again.
+ * While it is paused, only organizers give results. One that is taken back after the end makes it live again.
  */
 export function result(
   state: TournamentState,

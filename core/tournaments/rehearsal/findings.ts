@@ -2,7 +2,7 @@ import type { Seed } from '#core/bracket/rules.ts'
 import { byesOf } from './byes.ts'
 import type { PlayedMatch, Run } from './run.ts'
 
-/** Something an organiser should know of a run, as data; the client says it. `at`: the minute to look at. */
+/** Something an organizer should know of a run, as data; the client says it. `at`: the minute to look at. */
 export type Finding =
   | { kind: 'longest_wait'; at: number; seed: Seed; minutes: number; before: PlayedMatch; after: PlayedMatch }
   | { kind: 'no_shows'; at: number; seeds: readonly Seed[]; winners: readonly Seed[] }

@@ -16,7 +16,7 @@ export type Setup = {
   /** Round robin and two stages: how many groups, and how many of each go on. */
   groups: number
   through: number
-  /** Progression: as the organiser wrote them; else empty. */
+  /** Progression: as the organizer wrote them; else empty. */
   stages: readonly StageRules[]
   /** Swiss. */
   rounds: number

@@ -82,8 +82,8 @@ describe('proposals', () => {
   test.each(refusals)('%s', (refusal, decision) => expect(decision).toEqual({ ok: false, refusal }))
 })
 
-describe('organisers and pauses', () => {
-  test('an organiser’s time ends the players’ say', () => {
+describe('organizers and pauses', () => {
+  test('an organizer’s time ends the players’ say', () => {
     const set = setTime(proposed(0, NOW + DAY), { at: NOW + 9 * DAY, now: NOW })
     expect(set).toEqual({ ok: true, value: { ...OPEN, at: NOW + 9 * DAY, by: 'organiser' } })
   })
@@ -141,7 +141,7 @@ test('any course of proposals: a match always opens by its deadline, and only a 
   )
 })
 
-test('after an outage players agree anew, and what an organiser has set stands', () => {
+test('after an outage players agree anew, and what an organizer has set stands', () => {
   const late = (time: MatchTime) => afterOutage(time, NOW)
   const agreed: MatchTime = { ...OPEN, at: NOW - 3 * HOUR, by: 'players', playBy: NOW + 5 * DAY }
   expect(late(agreed)).toMatchObject({ at: null, by: null, playBy: NOW + 5 * DAY })

@@ -11,7 +11,7 @@ export const LEAST_TO_AGREE_MS = 24 * HOUR_MS
 const GRACE_MS = 10 * MINUTE_MS
 /** A room that opens later than this after its time is late because the server was down: nobody is there any more. */
 const LATE_MS = 2 * HOUR_MS
-/** An organiser sets no time further away than this. */
+/** An organizer sets no time further away than this. */
 export const LATEST_MS = 365 * 24 * HOUR_MS
 
 export type SideIndex = 0 | 1
@@ -19,7 +19,7 @@ export type SideIndex = 0 | 1
 /** The times that a side has proposed, milliseconds since 1970. */
 export type Offer = { side: SideIndex; times: readonly number[] }
 
-/** When a match is played, where its players agree on that or an organiser has said it. Milliseconds since 1970. */
+/** When a match is played, where its players agree on that or an organizer has said it. Milliseconds since 1970. */
 export type MatchTime = {
   /** The time that stands; null while none does. */
   at: number | null
@@ -72,7 +72,7 @@ export function dropProposal(time: MatchTime): Decision<MatchTime, 'no_proposal'
   return time.offer ? accept({ ...time, offer: null }) : refuse('no_proposal')
 }
 
-/** An organiser sets the time of a match; the players have no say any more. */
+/** An organizer sets the time of a match; the players have no say any more. */
 export function setTime(
   time: MatchTime | undefined,
   { at, now }: { at: number; now: number },
@@ -84,7 +84,7 @@ export function setTime(
 
 /**
  * After a pause: the deadline moves by its length. A time of the players that passed meanwhile is open again; one of an
- * organiser stands, so the match opens at once.
+ * organizer stands, so the match opens at once.
  */
 export function afterPause(time: MatchTime, { pausedMs, now }: { pausedMs: number; now: number }): MatchTime {
   const last = time.playBy === null ? null : time.playBy + pausedMs
@@ -102,7 +102,7 @@ export function afterOutage(time: MatchTime, now: number): MatchTime | undefined
   return { ...time, at: null, by: null, playBy: Math.max(time.playBy ?? 0, now + LEAST_TO_AGREE_MS) }
 }
 
-/** Players agree where there is a deadline for it, unless an organiser has decided. */
+/** Players agree where there is a deadline for it, unless an organizer has decided. */
 export function mayAgree({ by, playBy: last }: MatchTime): boolean {
   return last !== null && by !== 'organiser'
 }

@@ -192,7 +192,7 @@ async function sendResult(url: string, to: Caller, { person }: Acting, id: numbe
   await to('POST', `challenges/${id}/scores/`, { metrics, image })
 }
 
-/** Makes an image of a random colour, so that hardly any two are the same. */
+/** Makes an image of a random color, so that hardly any two are the same. */
 function picture(): Promise<Buffer> {
   const [r, g, b] = [0, 0, 0].map(() => Math.floor(Math.random() * 256))
   return sharp({ create: { width: 60, height: 40, channels: 3, background: { r, g, b } } })

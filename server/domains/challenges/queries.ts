@@ -87,7 +87,7 @@ export type ListFilter = {
   modeIds: readonly number[] | undefined
   status: ChallengeRow['status'] | undefined
   part: 'open' | 'ended' | undefined
-  /** Only those that this player has joined or organises. */
+  /** Only those that this player has joined or organizes. */
   ofPlayer: { id: string; only: 'joined' | 'organised' } | undefined
 }
 

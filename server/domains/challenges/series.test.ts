@@ -64,7 +64,7 @@ test('a series ends when its mode is retired', async () => {
   expect([named, (await read(id)).status]).toEqual([[], 'cancelled'])
 })
 
-test('the series of an organiser who was banned ends', async () => {
+test('the series of an organizer who was banned ends', async () => {
   await announced({ name: 'Banned 1', repeats: 'weekly' })
   const ban = (at: Date | null) =>
     app.db.updateTable('players').set({ banned_at: at }).where('id', '=', org.id).execute()

@@ -18,7 +18,7 @@ const MOST_WAITING = 10_000
 
 /**
  * A challenge that repeats has started: the next one is announced for the same hours a week later. The series ends when its
- * organiser may no longer organise, or when its mode has been retired; while challenges are switched off it waits.
+ * organizer may no longer organize, or when its mode has been retired; while challenges are switched off it waits.
  */
 export async function announceNext(
   unit: Unit,

@@ -161,7 +161,7 @@ export function sideOf({ seats, sides }: LoadedLobby, playerId: string): SideRow
   return sides.find((side) => side.position === own?.side)
 }
 
-/** Players leave a lobby of the queue, and only organisers cancel a match of a tournament. */
+/** Players leave a lobby of the queue, and only organizers cancel a match of a tournament. */
 export function isCancelledByPlayers({ origin }: Pick<LobbyRow, 'origin'>): boolean {
   return origin !== 'queue' && origin !== 'tournament'
 }

@@ -112,7 +112,7 @@ test(
   },
 )
 
-test('a tournament has the sides where its organiser puts them', { tags: 'long' }, async () => {
+test('a tournament has the sides where its organizer puts them', { tags: 'long' }, async () => {
   const act = tournamentActions(app)
   const [org, ...people] = await insertPlayers(app, ['org_s', 'ann_st', 'bob_st'], 'valorant')
   await act.promote(org)

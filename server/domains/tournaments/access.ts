@@ -21,7 +21,7 @@ export async function staffRoleOf(
   return player?.role === 'admin' ? 'admin' : null
 }
 
-/** Organises: everything but results and disputes, which referees decide too. */
+/** Organizes: everything but results and disputes, which referees decide too. */
 export const organises = (role: StaffRole | null): boolean => role !== null && role !== 'referee'
 export const owns = (role: StaffRole | null): boolean => role === 'owner' || role === 'admin'
 

@@ -47,7 +47,7 @@ test('what an admin does in the tournament of others is in the audit log, with i
   expect(journal.map(({ seq }) => seq)).toContain(disqualify?.details?.['journal'])
 })
 
-test('so is what an organiser of the site does in their own; not what a player does who helps them', async () => {
+test('so is what an organizer of the site does in their own; not what a player does who helps them', async () => {
   const id = await made({ name: 'Helped' })
   await act.appoint(org, id, ann, 'organizer')
   await act.edit(ann, id, { name: 'Helped well' })

@@ -8,7 +8,7 @@ const isOfMatch = ({ kind }: NewLine) => kind.startsWith('dispute')
 
 /**
  * Writes what somebody with a privileged role has done in a tournament into the audit log as well, also in their own: the
- * journal is the organisers', the audit log is the site's (decision 141). Players' names stay in the journal, where they go
+ * journal is the organizers', the audit log is the site's (decision 141). Players' names stay in the journal, where they go
  * with the account.
  */
 export async function auditLines(

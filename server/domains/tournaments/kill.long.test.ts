@@ -144,7 +144,7 @@ async function playOn(url: string, { accessToken: token }: Person, tick: () => v
   }
 }
 
-/** The organiser's turn: has one tournament at a time, leads it on, corrects a result now and then, pays. */
+/** The organizer's turn: has one tournament at a time, leads it on, corrects a result now and then, pays. */
 async function organise(
   url: string,
   { accessToken: token, id: playerId }: Person,

@@ -180,7 +180,7 @@ async function playOne(id: number, dice: number): Promise<void> {
   await expectSane(id)
 }
 
-/** A result by the organiser: any match that has entrants, or one that has a result. */
+/** A result by the organizer: any match that has entrants, or one that has a result. */
 async function setOne(id: number, undo: boolean, dice: number): Promise<void> {
   const { stages } = await act.bracket(id)
   const all = stages.flatMap(({ groups }) =>

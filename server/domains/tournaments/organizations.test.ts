@@ -81,7 +81,7 @@ test('it is shown on lists and on the tournament; drafts are for its staff', asy
   expect(await listed(`organization=${night.id + 1000}`)).toEqual([])
 })
 
-test('a manager who may organise creates for it; a referee does not, and only the owner moves one', async () => {
+test('a manager who may organize creates for it; a referee does not, and only the owner moves one', async () => {
   await act.promote(ann)
   await act.promote(bob)
   const by = async (who: Person) =>

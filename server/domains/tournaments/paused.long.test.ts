@@ -73,7 +73,7 @@ test('who plays is told of a pause and of its end, also when it is undone', { ta
   expect(await told()).toHaveLength(4)
 })
 
-test('nobody’s result is taken during a pause: not of players, not of an organiser', async () => {
+test('nobody’s result is taken during a pause: not of players, not of an organizer', async () => {
   const [room] = await act.openRooms(started.id)
   if (!room) throw new Error('the other match is open')
   await act.ready(room, people)

@@ -19,7 +19,7 @@ export function organizationActions(app: TestApp) {
     ) =>
       ask<Body & Refused>(app.url, to, { method, token: (await newSession(app.url, who)).accessToken, body }),
     read: (slug: string, token?: string) => must<Organization>(app.url, path(slug), { token }),
-    /** An organization of this owner, who may organise, with these members. */
+    /** An organization of this owner, who may organize, with these members. */
     async found(
       owner: Person,
       members: readonly (readonly [Person, 'owner' | 'manager' | 'referee'])[] = [],

@@ -33,7 +33,7 @@ export function tournamentActions(app: Site) {
     journal: async (id: number, who?: Person) =>
       (await must<{ results: JournalLine[] }>(app.url, path(id, 'journal/'), { token: who?.accessToken }))
         .results,
-    /** Makes somebody an organiser of the site, whose prizes need no approval. */
+    /** Makes somebody an organizer of the site, whose prizes need no approval. */
     async promote(who: Person, role = 'organizer') {
       await app.db
         .updateTable('players')

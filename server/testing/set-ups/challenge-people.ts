@@ -23,7 +23,7 @@ export let newcomer: Person
 export const actor = (who: Person) => ({ playerId: who.id })
 export const NONE = 999_999
 
-/** Starts the app with its own Lichess, an organiser, a moderator and three players with verified accounts. */
+/** Starts the app with its own Lichess, an organizer, a moderator and three players with verified accounts. */
 export function setUpChallenges(): void {
   beforeAll(async () => {
     app = await startLichessApp()

@@ -31,7 +31,7 @@ export let newcomer: Person
 export let duo: { captain: Person; mate: Person; id: number; ofOther: number }
 export const actor = (who: Person) => ({ playerId: who.id })
 
-/** Starts the app for the refusals of a file, with an organiser, three players and a team of two. */
+/** Starts the app for the refusals of a file, with an organizer, three players and a team of two. */
 export function setUpTournaments(env: Record<string, string> = {}): void {
   beforeAll(async () => {
     app = await startTestApp(env)

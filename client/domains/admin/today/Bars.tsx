@@ -1,6 +1,6 @@
 const [WIDTH, HEIGHT, GAP] = [150, 30, 3]
 
-/** A bar for each day, today's in the accent colour; a day without a figure has none. `average`: a dashed line across. */
+/** A bar for each day, today's in the accent color; a day without a figure has none. `average`: a dashed line across. */
 export function Bars({
   values,
   label,

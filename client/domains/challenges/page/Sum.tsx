@@ -11,7 +11,7 @@ type Props = {
   isFaint?: boolean
 }
 
-/** A result as a sum: its terms, a bar in the colours of the metrics, and the points. */
+/** A result as a sum: its terms, a bar in the colors of the metrics, and the points. */
 export function Sum({ scoring, metrics, most, isSmall = false, isFaint = false }: Props) {
   const terms = termsOf(scoring, metrics)
   const points = pointsOf(scoring, metrics)

@@ -8,7 +8,7 @@ type Ended = Pick<Lobby, 'status' | 'origin' | 'match_id' | 'sides'>
 /**
  * Why a lobby without a match has ended, as far as its data shows. `unready`: not all players were ready;
  * only quick match lobbies end this way, and they cannot be cancelled. `deserted`: all players have left.
- * `unplayed`: a match of a tournament that no side reached in time, or that its organisers took back.
+ * `unplayed`: a match of a tournament that no side reached in time, or that its organizers took back.
  */
 export function endedBy(
   lobby: Pick<ListedLobby, keyof Ended>,

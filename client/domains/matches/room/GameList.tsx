@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { gameText } from './serviceText.ts'
 
-/** The games that a results service hosts for this match: link, colours and result of each. */
+/** The games that a results service hosts for this match: link, colors and result of each. */
 export function GameList({ match, className = '' }: { match: Match; className?: string }) {
   const nameOf = (id: number) => match.sides.find((side) => side.id === id)?.name ?? ''
   return (

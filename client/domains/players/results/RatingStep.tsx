@@ -26,7 +26,7 @@ export function RatingStep({
   )
 }
 
-/** A rating change with sign, arrow and colour. */
+/** A rating change with sign, arrow and color. */
 export function RatingMove({ by }: { by: number }) {
   if (by === 0) return <span className="min-w-12 text-end text-muted">±0</span>
   const Icon = by > 0 ? TrendingUp : TrendingDown

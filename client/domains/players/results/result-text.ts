@@ -1,5 +1,5 @@
 import { t } from '#messages/players.ts'
-/** The label and colour of each result. */
+/** The label and color of each result. */
 export const resultText = {
   win: {
     get word() {

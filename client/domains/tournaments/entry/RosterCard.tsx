@@ -55,7 +55,7 @@ export function RosterCard({ tournament }: { tournament: Tournament }) {
   )
 }
 
-/** The captain's way to a substitution; without substitutes only an organiser can bring somebody in. */
+/** The captain's way to a substitution; without substitutes only an organizer can bring somebody in. */
 function SubstitutePart({ tournament: { id, me } }: { tournament: Tournament }) {
   const [isOpen, setOpen] = useState(false)
   if (!me) return null

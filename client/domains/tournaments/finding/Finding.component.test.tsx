@@ -119,7 +119,7 @@ test('why one can’t post is said; a post is reported', async () => {
   await expect.element(dialog.getByText('Report this post by Ann')).toBeVisible()
 })
 
-test('after the roster lock the players who are free are listed, without acts; organisers remove', async () => {
+test('after the roster lock the players who are free are listed, without acts; organizers remove', async () => {
   const shown = posts({ phase: 'substitutes', can_post: false, can_remove: true, results: [post()] })
   await openTab(shown, undefined, {
     status: 'check_in',

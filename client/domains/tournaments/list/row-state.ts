@@ -24,7 +24,7 @@ export function rowState(row: Facts, zone: string | undefined): RowState {
   return { ...badgeOf(row), note: noteOf(row, zone) }
 }
 
-/** The state alone: a word with its colour. */
+/** The state alone: a word with its color. */
 export function badgeOf(row: Facts): Pick<RowState, 'word' | 'tone' | 'isLive'> {
   const plain = { tone: 'plain', isLive: false } as const
   switch (row.status) {

@@ -23,7 +23,7 @@ const COLUMN = 'grid grid-cols-[minmax(0,1fr)] gap-4'
 
 type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
 
-/** The organiser's desk: what needs them, what runs, and every act that the state allows. */
+/** The organizer's desk: what needs them, what runs, and every act that the state allows. */
 export function OrganiseTab({ tournament, brackets }: Props) {
   const { can, staff_role: role, id } = tournament
   const [matchId, setMatchId] = useState<number>()

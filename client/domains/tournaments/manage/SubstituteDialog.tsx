@@ -11,7 +11,7 @@ import { SubstitutePreview } from './SubstitutePreview.tsx'
 type Player = { id: string; username: string; is_substitute: boolean }
 type Props = {
   id: number
-  /** Without a name it is the viewer's own: captains choose among the substitutes, organisers may name anybody. */
+  /** Without a name it is the viewer's own: captains choose among the substitutes, organizers may name anybody. */
   entrant: { id: number; name?: string; players: readonly Player[] }
   onClose: () => void
 }

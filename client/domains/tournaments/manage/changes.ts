@@ -165,7 +165,7 @@ export function pairText(names: readonly (string | null)[]): string {
   return names.map((name) => name ?? t('tournaments.desk.to_be_decided')).join(' – ')
 }
 
-/** Prizes are paid when the organiser confirms the places; until then somebody can only be sure of one. */
+/** Prizes are paid when the organizer confirms the places; until then somebody can only be sure of one. */
 export function moneyLines(
   tournament: Tournament,
   { places, prizes: following }: Pick<Preview, 'places' | 'prizes'>,

@@ -4,7 +4,7 @@ import { formatMoney } from '#client/lib/money.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Card } from '#client/ui/Card.tsx'
 
-/** The rules that follow from how the site and the format work; the organiser's own are beside them. */
+/** The rules that follow from how the site and the format work; the organizer's own are beside them. */
 export function GeneralRules({
   tournament: { entry_fee_cents: entryCents, fee_basis_points: feeBasisPoints, grand_final: final, format },
   ...card

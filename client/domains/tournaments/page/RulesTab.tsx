@@ -8,7 +8,7 @@ import { GeneralRules } from './GeneralRules.tsx'
 import { MapsCard } from './MapsCard.tsx'
 import { StagesCard } from './StagesCard.tsx'
 
-/** The organiser's rules, the general ones, who may enter, and how the draw can be repeated. */
+/** The organizer's rules, the general ones, who may enter, and how the draw can be repeated. */
 export function RulesTab({ tournament }: { tournament: Tournament }) {
   const conditions = conditionsOf(tournament)
   const { draw } = tournament

@@ -16,7 +16,7 @@ export const TABS = [
 ] as const
 export type TabId = (typeof TABS)[number]
 
-/** The tabs of a tournament's page; the organiser's desk is for its staff, and streams are shown once there are some. */
+/** The tabs of a tournament's page; the organizer's desk is for its staff, and streams are shown once there are some. */
 export function tabsOf(tournament: Tournament): TabItem<TabId>[] {
   const isHidden = (id: TabId) =>
     (id === 'organise' && tournament.staff_role === null) ||
@@ -29,7 +29,7 @@ export function tabsOf(tournament: Tournament): TabItem<TabId>[] {
   }))
 }
 
-/** In registration for everybody; then free players are substitutes for captains who are in, and for organisers. */
+/** In registration for everybody; then free players are substitutes for captains who are in, and for organizers. */
 function findsTeams({ team_size: size, status, me, staff_role: role }: Tournament): boolean {
   if (size === 1) return false
   if (status === 'registration') return true

@@ -74,7 +74,7 @@ test('my next match says that it waits for the caster', { tags: 'long' }, async 
 const organised = (featured: Tournament['featured'] = []) =>
   tournament({ ...LIVE, staff_role: 'owner', can: { manage_entrants: true, feature: true }, featured })
 
-test('an organiser features a match once, and the form says what is wrong', { tags: 'long' }, async () => {
+test('an organizer features a match once, and the form says what is wrong', { tags: 'long' }, async () => {
   const shown = organised()
   await openPage(shown, 'organise', { as: player() })
   api.answer('GET v1 /tournaments/{id}/desk/', desk())

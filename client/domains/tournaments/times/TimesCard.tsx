@@ -12,7 +12,7 @@ import { matchesToPlay, type ToPlay } from './to-play.ts'
 const SHOWN = 6
 type Props = { id: number; brackets: readonly OwnBracket[] }
 
-/** The matches that are still to be played, each with its time, which an organiser can set or postpone. */
+/** The matches that are still to be played, each with its time, which an organizer can set or postpone. */
 export function TimesCard({ id, brackets }: Props) {
   const [name, setName] = useState('')
   const [match, setMatch] = useState<ToPlay>()

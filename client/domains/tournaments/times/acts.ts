@@ -22,7 +22,7 @@ export const useDropProposal = (id: number) =>
     ...useTournamentActed(id),
   })
 
-/** An organiser sets the time of a match. */
+/** An organizer sets the time of a match. */
 export const useSetMatchTime = (id: number) =>
   useAct('POST v1 /tournaments/{id}/times/set/', {
     input: (body: { match_id: number; time: string | null; reason: string }) => ({ params: { id }, body }),
@@ -30,7 +30,7 @@ export const useSetMatchTime = (id: number) =>
     ...useTournamentActed(id),
   })
 
-/** An organiser moves a round that is to come. */
+/** An organizer moves a round that is to come. */
 export const useMoveRound = (id: number) =>
   useAct('POST v1 /tournaments/{id}/times/round/', {
     input: (body: { round: number; time: string; shift_later: boolean; reason: string }) => ({

@@ -3,7 +3,7 @@ import { matchKey } from '#core/tournaments/bracket/match-key.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { roundTitle } from '#client/domains/tournaments/words/next.ts'
 
-/** A match that an organiser can give a time. `names`: its entrants, as far as they are known. */
+/** A match that an organizer can give a time. `names`: its entrants, as far as they are known. */
 export type ToPlay = { key: number; title: string; names: string[]; at: string | undefined }
 
 /** The matches that are still to be played, but for running ones: those with a time first, then in their order. */

@@ -82,7 +82,7 @@ describe('a match at Lichess', () => {
     expect([await matchesOf(ann), await matchesOf(bob)]).toEqual([1, 1])
   })
 
-  test('best of three: colours alternate, a draw in between, no game after the decision', async () => {
+  test('best of three: colors alternate, a draw in between, no game after the decision', async () => {
     const { id } = await opened({ best_of: 3 })
     const first = newest(app)
     await played(app, 'mate', 'white')
@@ -118,7 +118,7 @@ describe('a match at Lichess', () => {
     })
   })
 
-  test('not played: opened again with the same colours, three times in all, then the players report', async () => {
+  test('not played: opened again with the same colors, three times in all, then the players report', async () => {
     const { ann, bob, id } = await opened()
     const first = newest(app)
     await played(app, 'aborted')

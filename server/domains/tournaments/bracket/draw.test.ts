@@ -17,7 +17,7 @@ import {
 
 setUpTournaments()
 
-/** Twelve entrants, of whom the organiser has put some first by hand; their ids by their seeds after the start. */
+/** Twelve entrants, of whom the organizer has put some first by hand; their ids by their seeds after the start. */
 async function started(prefix: string, more: object, byHand: readonly number[]) {
   const names = Array.from({ length: 12 }, (_, index) => `${prefix}_${index}`)
   const id = await open({ seeding: 'random', ...more })

@@ -31,7 +31,7 @@ export async function takeLobbyEnd(
   await takeEnd(unit, lobbyId, { kind: 'double_forfeit' })
 }
 
-/** Locks the tournament before it reads the room, so that an organiser's act at the same moment comes before or after. */
+/** Locks the tournament before it reads the room, so that an organizer's act at the same moment comes before or after. */
 async function takeEnd(unit: Unit, lobbyId: number, outcome: Result | 'again' | undefined): Promise<void> {
   const found = await findRoomOfLobby(unit.trx, lobbyId)
   if (!found || found.status !== 'open') return
@@ -50,7 +50,7 @@ async function takeEnd(unit: Unit, lobbyId: number, outcome: Result | 'again' | 
   await work.finish()
 }
 
-/** The results of matches that ended while the tournament was paused, unless an organiser has decided them since. */
+/** The results of matches that ended while the tournament was paused, unless an organizer has decided them since. */
 export async function recordKept(work: TournamentWork): Promise<void> {
   for (const room of await listKept(work.unit.trx, work.id)) {
     const isToPlay = isPlayable(await work.brackets(), refOf(room))

@@ -31,7 +31,7 @@ export async function deleteFeed(trx: Trx, playerId: string): Promise<void> {
 }
 
 /**
- * The tournaments that a player organises or has entered and not left, from this moment on and those that are played, the
+ * The tournaments that a player organizes or has entered and not left, from this moment on and those that are played, the
  * first first. Templates have no date.
  */
 export async function listDated(

@@ -105,7 +105,7 @@ async function takeOut(work: TournamentWork, entrant: EntrantRow, playerId: stri
   })
 }
 
-/** Removed with the entry paid back, as by an organiser; withdrawn, so that they can enter again when the ban is over. */
+/** Removed with the entry paid back, as by an organizer; withdrawn, so that they can enter again when the ban is over. */
 async function leave(work: TournamentWork, entrant: EntrantRow): Promise<void> {
   const step = work.step({ type: 'disqualify', entrant: entrant.status, at: work.at })
   if (!step.ok) throw new Error(`entrant ${entrant.id}: ${step.refusal}`)

@@ -82,7 +82,7 @@ export const putTeamPost = workflow(calls.putTeamPost, async ({ context, params,
   return putPost(context, actor, { tournamentId: params.id, teamId, roles, words })
 })
 
-/** Takes a post back. Organisers remove what should not be there. */
+/** Takes a post back. Organizers remove what should not be there. */
 export const removePost = command(
   calls.removeTeamPost,
   async ({ context, unit: { trx }, actor: { playerId }, params: { id: tournamentId, postId } }) => {

@@ -147,7 +147,7 @@ describe('players and teams find each other', () => {
     expect((await names(p().other)).toSorted()).toEqual([one.username, two.username].toSorted())
   })
 
-  test('once rosters are locked, free players are substitutes for captains who are in and for organisers', async () => {
+  test('once rosters are locked, free players are substitutes for captains who are in and for organizers', async () => {
     await posted(p().free)
     const team = await byCaptain()
     await enter(duo.captain, id, { team_id: duo.id })

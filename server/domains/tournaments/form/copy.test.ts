@@ -113,7 +113,7 @@ test(
 )
 const limitedTo = (cents: number) => () => ({ ...context.settings.current(), MAX_ENTRY_CENTS: cents })
 
-test('whose owner may no longer organise ends with the one that runs', async () => {
+test('whose owner may no longer organize ends with the one that runs', async () => {
   const id = await open({ repeats: 'weekly' })
   for (const who of [ann, bob]) await enter(who, id)
   await app.db.updateTable('players').set({ role: 'player' }).where('id', '=', org.id).execute()

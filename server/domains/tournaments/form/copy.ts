@@ -55,7 +55,7 @@ function copyTournament<Full extends string>(
   })
 }
 
-/** Without the organization and the circuit, where this organiser may not have a tournament belong to them. */
+/** Without the organization and the circuit, where this organizer may not have a tournament belong to them. */
 export async function ofOwn(
   db: Reader,
   input: TournamentInput,

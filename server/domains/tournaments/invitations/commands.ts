@@ -14,7 +14,7 @@ import { deleteInvite, listInvites } from './queries.ts'
 type StaffRefusal = 'not_found' | 'not_staff'
 type ListInput = { tournamentId: number; name: string | undefined; offset: number; limit: number }
 
-/** A page of who is invited: for organisers, since a name here tells what others are asked to. */
+/** A page of who is invited: for organizers, since a name here tells what others are asked to. */
 export async function readInvitations(
   { db }: Pick<Context, 'db'>,
   { playerId }: Actor,

@@ -19,7 +19,7 @@ const LEAST_REASON = 3
 /** Returns whether the text says anything. Calls that always need a reason ask for it in their contract. */
 export const isReason = (text: string | undefined): boolean => (text?.trim().length ?? 0) >= LEAST_REASON
 
-/** An organiser's act in one transaction; the answer is the tournament as they see it then. */
+/** An organizer's act in one transaction; the answer is the tournament as they see it then. */
 export function actAsStaff<Name extends string>(
   context: Context,
   { playerId, tournamentId, mayAct, touchesRooms = false }: ActRequest,

@@ -209,7 +209,7 @@ describe('a player of a team is substituted', () => {
     },
   )
 
-  test('by an organiser also with somebody else, whom the rules admit', async () => {
+  test('by an organizer also with somebody else, whom the rules admit', async () => {
     const { a1, a2, x1, b1, change, plays } = await twoTeams('v')
     expect((await change(a1, a2, x1.username)).body.code).toBe('not_in_roster')
     expect((await change(org, a2, b1.username)).body.code).toBe('player_already_entered')

@@ -84,7 +84,7 @@ export const setResult = workflow(calls.setResult, async ({ context, actor: { pl
   )
 })
 
-/** Why no result is taken now, from nobody: also not from an organiser while it is paused. */
+/** Why no result is taken now, from nobody: also not from an organizer while it is paused. */
 function closedTo({ status, pausedAt }: TournamentState): 'not_live' | 'paused' | undefined {
   if (status !== 'live' && status !== 'completed') return 'not_live'
   return pausedAt === null ? undefined : 'paused'

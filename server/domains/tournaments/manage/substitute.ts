@@ -28,7 +28,7 @@ import {
 } from './substitute-check.ts'
 
 /**
- * One player of a team plays instead of another. Its captain chooses among the substitutes; an organiser may also bring in
+ * One player of a team plays instead of another. Its captain chooses among the substitutes; an organizer may also bring in
  * somebody else whom the rules of the tournament admit.
  */
 export async function substitute(

@@ -27,7 +27,7 @@ async function noticesOf(who: Person): Promise<string[]> {
   return results.map((each) => each.message)
 }
 
-test('the organiser is asked to confirm the places of a tournament with prizes', async () => {
+test('the organizer is asked to confirm the places of a tournament with prizes', async () => {
   const prizes = [{ place: 1, amount_cents: 1000 }]
   const { id } = await act.begin(org, [ann, bob], { prize_kind: 'fixed', prizes })
   await act.playOut(id, [ann, bob])
@@ -35,7 +35,7 @@ test('the organiser is asked to confirm the places of a tournament with prizes',
   expect(await noticesOf(org)).toEqual(['Friday Cup is over. Confirm the places to pay the prizes.'])
 })
 
-test('with too few entrants everybody is told that it starts later, and the organiser why it was cancelled', async () => {
+test('with too few entrants everybody is told that it starts later, and the organizer why it was cancelled', async () => {
   ;[org, ann] = [await newSession(app.url, org), await newSession(app.url, ann)]
   const made = await act.create(org, { name: 'Quiet Cup', min_entrants: 4, below_minimum: 'extend' })
   await act.edit(org, made.body.id, { status: 'registration' })

@@ -6,7 +6,7 @@ import { notifyAll } from '#server/domains/notifications/notify.ts'
 import { loadRow, tellAll } from './notices.ts'
 import { listStaff } from '#server/domains/tournaments/queries.ts'
 
-/** Notifies its owner and organisers, not the referees. */
+/** Notifies its owner and organizers, not the referees. */
 async function tellOrganizers(unit: Unit, tournamentId: number, text: Message): Promise<void> {
   const staff = await listStaff(unit.trx, tournamentId)
   await notifyAll(
@@ -16,7 +16,7 @@ async function tellOrganizers(unit: Unit, tournamentId: number, text: Message): 
   )
 }
 
-/** Tells the organisers what became of it; everybody who has entered, if it starts later. Of a cancellation they hear anyway. */
+/** Tells the organizers what became of it; everybody who has entered, if it starts later. Of a cancellation they hear anyway. */
 export async function notifyBelowMinimum(
   unit: Unit,
   { tournamentId, present, outcome }: EventOf<'tournament.below_minimum'>,
@@ -30,7 +30,7 @@ export async function notifyBelowMinimum(
   await tellAll(unit, tournamentId, () => text)
 }
 
-/** Nobody is paid before an organiser has confirmed the places. */
+/** Nobody is paid before an organizer has confirmed the places. */
 export async function askForPrizes(
   unit: Unit,
   { tournamentId }: EventOf<'tournament.completed'>,

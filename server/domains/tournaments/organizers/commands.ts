@@ -43,7 +43,7 @@ export const decideOrganizerRequest = workflow(
     decideRequest(context, { ...body, playerId: params.playerId, by: actor.playerId }),
 )
 
-/** Asks to organise tournaments; again after a refusal. */
+/** Asks to organize tournaments; again after a refusal. */
 export const askToOrganize = command(
   calls.askToOrganize,
   async ({ unit: { trx, now }, actor: { playerId }, body: { reason } }) => {

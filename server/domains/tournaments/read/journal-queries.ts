@@ -98,7 +98,7 @@ export async function markLineUndone(
     .execute()
 }
 
-/** Marks the results of this match that an organiser has set as undone by a line. */
+/** Marks the results of this match that an organizer has set as undone by a line. */
 export async function markUndone(
   trx: Trx,
   of: { tournamentId: number; matchId: number; by: number },

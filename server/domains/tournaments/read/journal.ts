@@ -13,7 +13,7 @@ const PAGE = 50
 /** Lines that only the staff reads. */
 const STAFF_ONLY = new Set<JournalKind>(['invite', 'uninvite', 'staff', 'edit'])
 
-/** A page of what organisers have done. */
+/** A page of what organizers have done. */
 export async function readJournal(
   db: Reader,
   row: TournamentRow,

@@ -18,7 +18,7 @@ export type ListFilter = {
   from: Date | undefined
   to: Date | undefined
   /**
-   * Only those that this player is in or organises. `mine`: of an organization's only those in which a dispute waits for
+   * Only those that this player is in or organizes. `mine`: of an organization's only those in which a dispute waits for
    * its members.
    */
   ofPlayer: { id: string; only: 'mine' | 'organised' | 'templates' } | undefined

@@ -78,7 +78,7 @@ test('pages follow each other in one order: live, to come by their start, then p
   expect(live.ids).toHaveLength(4)
 })
 
-test('one’s own are those that one is in or organises, drafts of one’s own included', async () => {
+test('one’s own are those that one is in or organizes, drafts of one’s own included', async () => {
   const organised = await pages({ ...ALL, ofPlayer: { id: org.id, only: 'organised' } })
   expect(organised.ids).toEqual(await expected({ drafts: true }))
   const entered = await app.db

@@ -75,7 +75,7 @@ export function listRooms(db: Reader, tournamentId: number): Promise<RoomRow[]> 
     .execute()
 }
 
-/** Rooms that are being played, or wait for an organiser. */
+/** Rooms that are being played, or wait for an organizer. */
 export function listRunning(db: Reader, tournamentId: number): Promise<RoomRow[]> {
   return db
     .selectFrom('tournament_rooms')

@@ -30,7 +30,7 @@ const MOST_WAITING = 10_000
 
 /**
  * A tournament that repeats has started, or was cancelled: the next one is announced, once, with the same staff. It ends
- * when its owner may no longer organise, or when its mode has been retired; while tournaments are switched off it waits.
+ * when its owner may no longer organize, or when its mode has been retired; while tournaments are switched off it waits.
  */
 export async function announceNext(
   unit: Unit,

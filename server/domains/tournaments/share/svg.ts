@@ -3,7 +3,7 @@ import type { ShownBracket, ShownMatch } from './shown.ts'
 
 export type Preview = {
   brand: string
-  /** The brand's colour; undefined: the client's own. */
+  /** The brand's color; undefined: the client's own. */
   accent: string | undefined
   status: string
   isLive: boolean

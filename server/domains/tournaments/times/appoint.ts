@@ -44,7 +44,7 @@ const isSame = (seeds: readonly [Seed, Seed] | null, others: readonly [Seed, See
 
 /**
  * Makes the times of these matches fit the brackets after acts: what players have agreed on goes with them and with a match
- * that is decided; what an organiser has set stays as long as the match is to come, whoever plays it.
+ * that is decided; what an organizer has set stays as long as the match is to come, whoever plays it.
  */
 export async function syncTimes(work: TournamentWork, refs: readonly MatchRef[]): Promise<void> {
   const brackets = await work.brackets()

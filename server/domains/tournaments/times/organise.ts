@@ -70,7 +70,7 @@ export const setMatchTime = workflow(
     ),
 )
 
-/** Gives a match the time that it had before an organiser's act: what its players agreed on only if it is still theirs. */
+/** Gives a match the time that it had before an organizer's act: what its players agreed on only if it is still theirs. */
 export async function restoreTime(
   work: TournamentWork,
   { ref, before }: Pick<UndoData & { kind: 'match_time' }, 'ref' | 'before'>,

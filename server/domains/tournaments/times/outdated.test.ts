@@ -41,7 +41,7 @@ async function agree(id: number, rival: Person): Promise<{ match_id: number; tim
   return { match_id, time }
 }
 
-test('a match that an organiser decides has no time any more, and no proposals', async () => {
+test('a match that an organizer decides has no time any more, and no proposals', async () => {
   const { id } = await act.begin(org, [ann, bob], { round_start: 'agreed' })
   const { match_id } = await agree(id, bob)
   expect(await summaries(ann)).toContain('-match-1@')

@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/db/tables.ts'
 
 type Row = Selectable<Tables['tournament_times']>
 
-/** The time of a match. `seeds`: who agrees on it; null for one that an organiser has set before they were known. */
+/** The time of a match. `seeds`: who agrees on it; null for one that an organizer has set before they were known. */
 export type StoredTime = { ref: MatchRef; seeds: readonly [Seed, Seed] | null; time: MatchTime }
 
 const fromRow = (row: Row): StoredTime => ({

@@ -21,7 +21,7 @@ import type { UndoData } from './data.ts'
 export type OfLine = { tournamentId: number; seq: number }
 export type Refusal = 'not_found' | 'not_staff' | 'unknown_line' | StaffActRefusal | UndoRefusal
 
-/** Referees undo results, and marks of streams; everything else is for organisers. */
+/** Referees undo results, and marks of streams; everything else is for organizers. */
 export const mayUndo = (role: StaffRole | null, { kind }: UndoData): boolean =>
   kind === 'result' || kind === 'feature' ? role !== null : organises(role)
 

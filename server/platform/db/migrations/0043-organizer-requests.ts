@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Requests of players to organise tournaments; one for each player, the last one. */
+/** Requests of players to organize tournaments; one for each player, the last one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table organizer_requests (

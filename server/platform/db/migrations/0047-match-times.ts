@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The times of matches, which their players agree on or an organiser sets. Seeds are null in a time that was set before
+ * The times of matches, which their players agree on or an organizer sets. Seeds are null in a time that was set before
  * the entrants were known.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -6,7 +6,7 @@ import { type Files, UPLOADS_PATH } from '#server/platform/files/files.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 const FILE = fileURLToPath(new URL('../../../../dist/client/favicon.svg', import.meta.url))
-/** The colours of the file: the mark, and the letter on it. */
+/** The colors of the file: the mark, and the letter on it. */
 const [MARK, LETTER] = ['#c3f53c', '#0b0d12']
 
 /** The icon of tabs and push messages: the logo, or the built-in mark in the accent of the brand. */

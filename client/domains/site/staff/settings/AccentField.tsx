@@ -5,10 +5,10 @@ import { parseHex } from '#core/colour.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 
-/** Where the picker begins when there is no colour yet: it cannot be empty. */
+/** Where the picker begins when there is no color yet: it cannot be empty. */
 const FIRST = '#c3f53c'
 
-/** A colour as text or from the picker, with how buttons and links look in it. */
+/** A color as text or from the picker, with how buttons and links look in it. */
 export function AccentField(field: ComponentProps<typeof TextField> & { value: string }) {
   const accent = accentOf(field.value)
   return (

@@ -120,7 +120,7 @@ test('goes back to the environment, and what cannot be a value is refused at its
   expect(api.requests(CHANGE).at(-1)?.body).toMatchObject({ value: null, based_on: 7 })
 })
 
-test('an accent colour is typed or picked, and shown in both themes before it is saved', async () => {
+test('an accent color is typed or picked, and shown in both themes before it is saved', async () => {
   await openWith(settings())
   await button('Change Accent colour').click()
   const dialog = page.getByRole('dialog')

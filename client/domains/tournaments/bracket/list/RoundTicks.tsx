@@ -12,7 +12,7 @@ type Props = {
   onTurn: (index: number) => void
 }
 
-/** A tick for each round, the one in front long and the one being played coloured, and the way to the next. */
+/** A tick for each round, the one in front long and the one being played colored, and the way to the next. */
 export function RoundTicks({ rounds, index, current, onTurn }: Props) {
   return (
     <div className="mb-3 flex items-center gap-3">

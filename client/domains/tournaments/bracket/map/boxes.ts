@@ -60,7 +60,7 @@ export function drawBoxes(
       paint(id, fieldOf(state.matches, id, OUTCOME) === UNDECIDED ? palette.line : palette.edge)
     }
   }
-  // Over the others; those being played stand out to both sides, not only by their colour.
+  // Over the others; those being played stand out to both sides, not only by their color.
   for (const id of marked) {
     if (running.has(id)) {
       context.fillStyle = palette.live

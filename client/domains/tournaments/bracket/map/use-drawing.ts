@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The colours of the theme, as a canvas takes them. */
+/** The colors of the theme, as a canvas takes them. */
 export type Palette = Record<'surface' | 'line' | 'edge' | 'faint' | 'text' | 'accent' | 'live', string>
 
 const NAMES = { surface: 0, line: 0, edge: 0, faint: 0, text: 0, accent: 0, live: 0 }

@@ -1,7 +1,7 @@
 import type { PlayedMatch } from '#core/tournaments/rehearsal/run.ts'
 import type { FilmLayout, PlacedLane, Scale } from './lane-layout.ts'
 
-/** The colours of the film, from the theme. */
+/** The colors of the film, from the theme. */
 export type Palette = Record<
   | 'surface'
   | 'text'
@@ -200,7 +200,7 @@ function markOf({ incidents }: PlayedMatch, palette: Palette): string | undefine
   return incidents.includes('dispute') ? palette.warn : undefined
 }
 
-/** Reads the colours of the theme. */
+/** Reads the colors of the theme. */
 export function readPalette(element: HTMLElement): Palette {
   const style = getComputedStyle(element)
   const of = (name: string) => style.getPropertyValue(`--${name}`).trim()

@@ -5,7 +5,7 @@ type Props = { spread: Spread; limit: number | undefined; clock: (minute: number
 
 const BINS = 14
 
-/** When the event ends by other chances, as columns; those over the limit have another colour. */
+/** When the event ends by other chances, as columns; those over the limit have another color. */
 export function SpreadChart({ spread: { ends }, limit, clock }: Props) {
   const [first = 0, last = 0] = [ends[0], ends.at(-1)]
   const width = Math.max(1, (last - first) / BINS)
