@@ -1,7 +1,7 @@
 import { saying } from '#server/testing/notices.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { digestMail } from './job-kinds.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { ask, must, subjectsTo, type Person } from '#server/testing/visitor.ts'
 import { notify } from './notify.ts'
@@ -156,9 +156,7 @@ describe('the daily mail', () => {
     // The server was down at 09:00. A new notification joins the overdue mail and does not postpone it.
     await make(5, 'two')
     await settle()
-    await transact(app.app.context, ({ trx, now }) =>
-      putJob(trx, { kind: 'mail.digest', key: ann.id, dueAt: now }),
-    )
+    await transact(app.app.context, ({ trx, now }) => digestMail.put(trx, ann.id, now))
     await settle()
     expect(await mailSubjects()).toEqual(['2 new notifications'])
     app.app.context.jobs.start(app.app.context)

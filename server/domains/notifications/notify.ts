@@ -5,6 +5,7 @@ import { topicOf } from '#core/players/notification-topics.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJobsUnlessEarlier, putNewJobs, type NewJob } from '#server/platform/jobs/queries.ts'
 import type { PlayerRow } from '#server/domains/players/queries.ts'
+import { digestMail, gatheredPush, notificationMail, notificationPush } from './job-kinds.ts'
 import {
   insertNotifications,
   listRecipients,
@@ -79,8 +80,8 @@ async function deliver(
     plans.filter(({ hidden }) => !hidden).map(({ playerId }) => ({ playerId, id: idOf(playerId) })),
   )
   const jobs = plans.flatMap(({ playerId, mail, push }) => [
-    ...jobsOf(SINGLE.mail, mail, { playerId, id: idOf(playerId) }),
-    ...jobsOf(SINGLE.push, push, { playerId, id: idOf(playerId) }),
+    ...(mail.kind === 'single' ? [notificationMail.at(idOf(playerId), mail.at, { playerId })] : []),
+    ...(push.kind === 'single' ? [notificationPush.at(idOf(playerId), push.at, { playerId })] : []),
   ])
   await putNewJobs(trx, jobs)
   await putJobsUnlessEarlier(trx, plans.flatMap(batchesOf))
@@ -116,22 +117,11 @@ function planFor(player: Recipient, notification: Omit<NewNotification, 'playerI
 }
 
 const NONE = { kind: 'none' } as const
-const SINGLE = { mail: 'mail.notification', push: 'push.notification' }
-
-function jobsOf(
-  kind: string,
-  delivery: Delivery['mail'] | Delivery['push'],
-  { id, playerId }: { id: number; playerId: string },
-): NewJob[] {
-  return delivery.kind === 'single'
-    ? [{ kind, key: String(id), payload: { playerId }, dueAt: delivery.at }]
-    : []
-}
 
 function batchesOf({ playerId, mail, push }: Plan): NewJob[] {
   return [
-    ...(mail.kind === 'batched' ? [{ kind: 'mail.digest', key: playerId, dueAt: mail.at }] : []),
-    ...(push.kind === 'batched' ? [{ kind: 'push.gathered', key: playerId, dueAt: push.at }] : []),
+    ...(mail.kind === 'batched' ? [digestMail.at(playerId, mail.at)] : []),
+    ...(push.kind === 'batched' ? [gatheredPush.at(playerId, push.at)] : []),
   ]
 }
 
