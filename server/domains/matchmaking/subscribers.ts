@@ -4,11 +4,8 @@ import { requeue } from './act.ts'
 
 export const matchmakingSubscribers: DomainSubscribers = {
   live: {
-    'queue.changed': ({ playerId }) => [
-      { topics: [`player:${playerId}`], view: { name: 'queue', id: playerId } },
-    ],
+    'queue.changed': ({ playerId }) => [{ topics: [`player:${playerId}`], view: queueView.of(playerId) }],
   },
-  views: { queue: queueView },
   afterCommit: {
     'matchmaking.requeue': {
       'lobby.check_missed': (unit, { lobbyId, readyIds }) => requeue(unit, { lobbyId, ready: readyIds }),

@@ -1,12 +1,12 @@
 import { saying } from '#server/testing/notices.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { topicOf } from '#core/players/notification-topics.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { digestMail } from './job-kinds.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { ask, must, subjectsTo, type Person } from '#server/testing/visitor.ts'
 import { notify } from './notify.ts'
 import { insertAccount, newSession } from '#server/testing/people.ts'
-import type { NewNotification } from './queries.ts'
 
 const HOUR_MS = 3_600_000
 let app: TestApp
@@ -38,8 +38,10 @@ const choose = (notification_preferences: object) =>
     token: ann.accessToken,
     body: { notification_preferences },
   })
-const make = (type: NewNotification['type'], message: string) =>
-  transact(app.app.context, (unit) => notify(unit, { playerId: ann.id, type, message: saying(message) }))
+const make = (type: number, message: string) => {
+  const notification = { playerId: ann.id, topic: topicOf(type) ?? 'account', message: saying(message) }
+  return transact(app.app.context, (unit) => notify(unit, notification))
+}
 const list = () =>
   must<{ count: number; notifications: number; results: { id: number; message: string }[] }>(
     app.url,

@@ -5,11 +5,8 @@ import { putProvenAccounts } from './game-accounts/proven-accounts.ts'
 export const playerSubscribers: DomainSubscribers = {
   live: {
     'account.changed': ({ playerId, parts }) =>
-      parts.includes('profile')
-        ? [{ topics: [`player:${playerId}`], view: { name: 'profile', id: playerId } }]
-        : [],
+      parts.includes('profile') ? [{ topics: [`player:${playerId}`], view: profileView.of(playerId) }] : [],
   },
-  views: { profile: profileView },
   afterCommit: {
     'players.proven-accounts': {
       'account.game_proven': (unit, proven, context) => putProvenAccounts(context, unit, proven),

@@ -17,7 +17,7 @@ type News = { playerId: string; noticeId: number; message: Message }
 
 /** Tells the owner of removed content what has happened: in their notifications, or by mail while they cannot sign in. */
 export async function tellOwner(unit: Unit, { playerId, noticeId, message }: News): Promise<void> {
-  await notify(unit, { playerId, type: 3, message, extras: { notice_id: noticeId } })
+  await notify(unit, { playerId, topic: 'account', message, extras: { notice_id: noticeId } })
   const payload = { noticeId, playerId, message }
   await ownerMail.put(unit.trx, `${noticeId}:${message.key}`, unit.now, payload)
 }

@@ -25,7 +25,7 @@ async function send(unit: Unit, id: number): Promise<void> {
   const ids = await listAudienceAfter(trx, row, { after: row.sent_to, limit: BATCH })
   const text = row.body === '' ? row.title : `${row.title}: ${row.body}`
   await notifyAll(unit, ids, {
-    type: 3,
+    topic: 'account',
     message: message('notifications.announcement', { text }),
     by: { bell: row.by_bell, mail: row.by_mail },
   })

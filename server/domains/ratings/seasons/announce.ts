@@ -34,7 +34,7 @@ async function announce(unit: Unit, id: number): Promise<void> {
   const modeIds = await listModeIds(unit.trx, { game })
   const ids = await listPlayersAfter(unit.trx, { modeIds, after: row.announced_to, limit: BATCH })
   await notifyAll(unit, ids, {
-    type: 3,
+    topic: 'account',
     message: message('ratings.notice.next_season', {
       number,
       game: (await findGame(unit.trx, game))?.name ?? game,
