@@ -1,9 +1,9 @@
 import type { Unit } from '#server/platform/db/transact.ts'
+import type { GamesRead } from '#server/platform/external/own-games.ts'
 import { putNewJobs } from '#server/platform/jobs/queries.ts'
 import { findEntry, listPlayerIds, lockEntry, updateEntry, type EntryRow } from '../entry-queries.ts'
 import { challengeClock, gamesCheck, serviceNote } from '../job-kinds.ts'
 import { findChallenge, noteService, shareChallenge, type ChallengeRow } from '../queries.ts'
-import type { Read } from './read.ts'
 import { prepareRead, storeGames } from './read-games.ts'
 
 const MINUTE_MS = 60_000
@@ -50,7 +50,7 @@ gamesCheck.preparedBy(
 )
 
 /** Stores what was read, and says when to look again. */
-export async function finishCheck(unit: Unit, of: Of, read: Read): Promise<void> {
+export async function finishCheck(unit: Unit, of: Of, read: GamesRead): Promise<void> {
   const row = await shareChallenge(unit.trx, of.challengeId)
   const entry = row && (await lockEntry(unit.trx, of))
   if (!row || !entry || (row.status !== 'live' && row.status !== 'review')) return

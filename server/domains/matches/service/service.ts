@@ -1,4 +1,4 @@
-import type { ResultsService } from '#core/external/lichess.ts'
+import type { ResultsService } from '#core/external/lichess/game.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { matchDeadline, matchGame } from '#server/domains/matches/job-kinds.ts'
