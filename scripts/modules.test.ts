@@ -241,7 +241,7 @@ describe('conventions', () => {
         owner !== user &&
         owner !== 'platform' &&
         !READS_ALL_TABLES.includes(user) &&
-        !(SHARED_TABLES[table]?.includes(user) && owner === user),
+        !SHARED_TABLES[table]?.includes(user),
     )
     const found = Map.groupBy(reads, ({ user }) => user)
     expect(

@@ -1,6 +1,7 @@
 import { playerTopic, type DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { friendshipView } from './live.ts'
 import { notifyAccepted, notifyRequested } from './notices.ts'
+import './part-queries.ts'
 
 export const friendSubscribers: DomainSubscribers = {
   live: {

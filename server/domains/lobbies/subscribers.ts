@@ -4,6 +4,7 @@ import { notifyEnded, notifyReadyCheck, notifyReopened, notifyInvited, notifyRes
 import { closeLobbyOfMatch } from './lobby-match.ts'
 import { inviteViews } from './open-invites/live.ts'
 import { lobbyRowView, mayFollowLobby, roomView } from './live.ts'
+import './part-queries.ts'
 
 type RoomChange = { lobbyId: number; isPrivate: boolean; playerIds: readonly string[] }
 

@@ -11,6 +11,7 @@ import { notifyGains } from './recompute/notices.ts'
 import { messageView } from './chat/live.ts'
 import { disputeView, evidenceView } from './disputes/live.ts'
 import { matchView, mayFollowMatch } from './live.ts'
+import './part-queries.ts'
 
 export const matchSubscribers: DomainSubscribers = {
   live: {

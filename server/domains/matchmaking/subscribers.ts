@@ -1,6 +1,7 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { queueView } from './live.ts'
 import { requeue } from './act.ts'
+import './part-queries.ts'
 
 export const matchmakingSubscribers: DomainSubscribers = {
   live: {

@@ -1,6 +1,7 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { inviteViews } from '#server/domains/lobbies/open-invites/live.ts'
 import { notifyMemberInvited, notifyMemberSet } from './notices.ts'
+import './part-queries.ts'
 
 export const organizationSubscribers: DomainSubscribers = {
   live: {

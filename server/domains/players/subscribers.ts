@@ -1,6 +1,7 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { profileView } from './live.ts'
 import { putProvenAccounts } from './game-accounts/proven-accounts.ts'
+import './part-queries.ts'
 
 export const playerSubscribers: DomainSubscribers = {
   live: {

@@ -9,6 +9,7 @@ import {
   notifyLeft,
   notifyMemberChanged,
 } from './notices.ts'
+import './part-queries.ts'
 
 export const teamSubscribers: DomainSubscribers = {
   live: {

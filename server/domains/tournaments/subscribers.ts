@@ -46,6 +46,7 @@ import { takePrizesDecision } from './manage/prizes.ts'
 import { announceNext, resumeSeries } from './series/series.ts'
 import { askForPrizes, notifyBelowMinimum } from './notices/organizer-notices.ts'
 import { takeLobbyEnd, takeMatchEnd } from './bracket/results.ts'
+import './part-queries.ts'
 
 export const tournamentSubscribers: DomainSubscribers = {
   inTransaction: {

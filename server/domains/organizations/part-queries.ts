@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { openInvites } from '#server/domains/lobbies/open-invites/queries.ts'
+import { mayStillAdmit } from './invite-queries.ts'
+
+// Parts of what domains before this one show.
+
+openInvites.add(
+  ({ playerIds }) => sql`
+    select 'organization_role' as kind, i.id, i.player_id, null::bigint as notification_id, o.id as target_id, o.name, null as game, i.invited_by as from_id, i.created_at, null::timestamptz as expires_at, i.role, o.slug
+    from organization_invites i join organizations o on o.id = i.organization_id
+    where i.player_id = any(${playerIds}::uuid[]) and ${mayStillAdmit('i')}
+      and not exists (select from blocks where blocks.player_id = i.player_id and blocked_id = i.invited_by)`,
+)
