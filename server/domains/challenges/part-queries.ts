@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { eventName } from '#server/domains/wallet/history-queries.ts'
+import { peopleOfEvent, prizeEvents } from '#server/domains/wallet/prizes/queries.ts'
 import { challengePlaces } from '#server/domains/matches/history/place-queries.ts'
 import { modeOfCause } from '#server/domains/ratings/totals/change-queries.ts'
 import { modeUse } from '#server/domains/site/console/queries.ts'
@@ -22,4 +24,18 @@ challengePlaces.add(
       join modes on modes.id = challenges.mode_id
     where entry.player_id = ${playerId} and entry.place between 1 and 3
     order by entry.place, challenges.id desc limit ${limit}`,
+)
+
+eventName.add((id) => sql`select 'challenge' as kind, name from challenges where id = ${id}`)
+
+prizeEvents.add(
+  ({ challenge: ids }) => sql`
+    select 'challenge:' || id as key, name, status = 'review' as is_over from challenges where id = any(${ids}::bigint[])`,
+)
+
+peopleOfEvent.add(
+  ({ cause_kind: kind, cause_id: id }) => sql`
+    select organizer_id as player_id from challenges where ${kind} = 'challenge' and id = ${id}::bigint
+    union all
+    select player_id from challenge_entries where ${kind} = 'challenge' and challenge_id = ${id}::bigint`,
 )

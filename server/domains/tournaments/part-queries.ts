@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { isBlocked } from '#server/domains/friends/block-queries.ts'
+import { eventName } from '#server/domains/wallet/history-queries.ts'
+import { peopleOfEvent, prizeEvents, unpaidEvents } from '#server/domains/wallet/prizes/queries.ts'
 import { pausedTournament } from '#server/domains/matches/match.ts'
 import { staffOfTournament } from '#server/domains/matches/disputes/staff-queries.ts'
 import { tournamentPlaces } from '#server/domains/matches/history/place-queries.ts'
@@ -33,7 +36,7 @@ openInvites.add(
     select 'tournament_staff' as kind, i.id, i.player_id, null::bigint as notification_id, t.id as target_id, t.name, mode.game, i.invited_by as from_id, i.created_at, null::timestamptz as expires_at, i.role, null as slug
     from tournament_staff_invites i join tournaments t on t.id = i.tournament_id join modes mode on mode.id = t.mode_id
     where i.player_id = any(${playerIds}::uuid[]) and ${mayStillAppoint('i')}
-      and not exists (select from blocks where blocks.player_id = i.player_id and blocked_id = i.invited_by)`,
+      and not ${isBlocked(sql`i.player_id`, sql`i.invited_by`)}`,
 )
 
 /** Tournaments that are not over in which one of these teams takes part, at most 100. */
@@ -76,3 +79,21 @@ inRoster.add(
 staffOfTournament.add((id) => sql`select player_id from tournament_roles where tournament_id = ${id}`)
 
 pausedTournament.add((id) => sql`select id from tournaments where id = ${id} and paused_at is not null`)
+
+eventName.add((id) => sql`select 'tournament' as kind, name from tournaments where id = ${id}`)
+
+prizeEvents.add(
+  ({ tournament: ids }) => sql`
+    select 'tournament:' || id as key, name, false as is_over from tournaments where id = any(${ids}::bigint[])`,
+)
+
+unpaidEvents.add(
+  (organizationId) => sql`
+    select 'tournament' as kind, id from tournaments
+    where organization_id = ${organizationId} and status <> 'cancelled' and prizes_status <> 'paid'`,
+)
+
+peopleOfEvent.add(
+  ({ cause_kind: kind, cause_id: id }) => sql`
+    select player_id from tournament_roles where ${kind} = 'tournament' and tournament_id = ${id}::bigint`,
+)
