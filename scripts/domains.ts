@@ -27,8 +27,8 @@ export const DOMAINS = [
 ]
 
 /**
- * The tables of other domains that a domain's SQL reads: so that a list takes one statement, or because a domain on the
- * left shows what one on the right keeps. Nobody writes them but their own domain.
+ * The tables of other domains that a domain's SQL reads, so that a list takes one statement. Nobody writes them but their
+ * own domain. Of one on its right a domain names no table: those give it their part (`server/platform/db/parts.ts`).
  */
 export const FOREIGN_READS: Record<string, string[]> = {
   platform: ['players', 'sessions', 'staff_permissions', 'viewings'],
@@ -97,6 +97,12 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'tournaments',
     'withdrawals',
   ],
+}
+
+/** Reads to the right that are left: sessions and rights of staff are checked before any domain, and what staff have to do is one list. */
+export const READS_TO_THE_RIGHT: Record<string, string[]> = {
+  platform: ['players', 'sessions', 'staff_permissions', 'viewings'],
+  admin: ['data_requests'],
 }
 
 /** Its export of everything stored about a player reads the tables of every domain. */
