@@ -1,5 +1,5 @@
 import type { GameRule } from '#core/site/game-score.ts'
-import type { ResultsService } from '#core/external/lichess.ts'
+import type { ResultsService } from '#core/external/lichess/game.ts'
 import type { PlainKey } from '#messages/translate.ts'
 import type { HandleKind } from '#core/site/handle.ts'
 

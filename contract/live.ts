@@ -126,14 +126,22 @@ export const liveEvent = z.discriminatedUnion('event', [
 ])
 export type LiveEvent = z.output<typeof liveEvent>
 
-/**
- * The topic of the moderators' screens. Nobody can subscribe to it: streams of moderators' sessions get it
- * automatically.
- */
-export const STAFF_TOPIC = 'staff'
+/** Subjects whose numbers are topics. */
+export type TopicKind = 'lobby' | 'match' | 'team' | 'tournament' | 'challenge'
 
-/** The topic of what concerns everybody. Nobody can subscribe to it: every stream gets it automatically. */
-export const SITE_TOPIC = 'site'
+/**
+ * A topic of messages. Nobody can subscribe to those of the last line: every stream gets `site`, those of moderators get
+ * `staff`, and those who are signed in get what is their own.
+ */
+export type Topic =
+  | 'lobbies'
+  | 'tournaments'
+  | `${TopicKind}:${number}`
+  | `leaderboard:${string}`
+  | 'site'
+  | 'staff'
+  | `player:${string}`
+  | `session:${string}`
 
 /**
  * Topics that anyone may subscribe to: `lobbies`, `lobby:12`, `match:5`, `team:3`, `tournaments`, `tournament:7`,

@@ -27,100 +27,25 @@ export const DOMAINS = [
 ]
 
 /**
- * The tables of other domains that a domain's SQL reads: so that a list takes one statement, or because a domain on the
- * left shows what one on the right keeps. Nobody writes them but their own domain.
+ * The tables of other domains that a domain's SQL reads, so that a list takes one statement. Nobody writes them but their
+ * own domain. Of one on its right a domain names no table: those give it their part (`server/platform/db/parts.ts`).
  */
 export const FOREIGN_READS: Record<string, string[]> = {
   platform: ['players', 'sessions', 'staff_permissions', 'viewings'],
-  site: ['challenges', 'game_accounts', 'lobbies', 'matches', 'players', 'queue_tickets', 'tournaments'],
-  accounts: ['ledger_accounts', 'players', 'sanctions'],
-  players: ['games', 'lobby_seats', 'sessions'],
-  notifications: [
-    'blocks',
-    'friendships',
-    'game_accounts',
-    'lobbies',
-    'lobby_seats',
-    'players',
-    'sessions',
-    'team_invites',
-    'teams',
-    'tournament_entrants',
-    'tournament_players',
-    'tournament_stage_entrants',
-    'tournament_stages',
-    'tournaments',
-  ],
+  players: ['games', 'sessions'],
+  notifications: ['game_accounts', 'players', 'sessions'],
   identity: ['players'],
-  wallet: [
-    'challenge_entries',
-    'challenges',
-    'organization_members',
-    'organizations',
-    'tournament_roles',
-    'tournaments',
-  ],
   payments: ['ledger_accounts', 'ledger_entries', 'ledger_transfers', 'players'],
   friends: ['players'],
-  teams: [
-    'friendships',
-    'lobbies',
-    'lobby_seats',
-    'matches',
-    'modes',
-    'players',
-    'ratings',
-    'sides',
-    'tournament_entrants',
-    'tournaments',
-  ],
-  ratings: [
-    'challenges',
-    'ledger_accounts',
-    'ledger_entries',
-    'ledger_transfers',
-    'lobbies',
-    'match_players',
-    'modes',
-    'players',
-    'tournaments',
-  ],
-  matches: [
-    'blocks',
-    'challenge_entries',
-    'challenges',
-    'modes',
-    'players',
-    'rank_buckets',
-    'ratings',
-    'season_results',
-    'team_members',
-    'tournament_entrants',
-    'tournament_players',
-    'tournament_roles',
-    'tournaments',
-  ],
-  lobbies: [
-    'blocks',
-    'matches',
-    'modes',
-    'organization_invites',
-    'organization_members',
-    'organizations',
-    'players',
-    'ratings',
-    'sides',
-    'team_invites',
-    'teams',
-    'tournament_roles',
-    'tournament_staff_invites',
-    'tournaments',
-  ],
+  teams: ['friendships', 'players'],
+  ratings: ['ledger_accounts', 'ledger_entries', 'ledger_transfers', 'modes', 'players'],
+  matches: ['players', 'rank_buckets', 'ratings', 'season_results', 'team_members'],
+  lobbies: ['matches', 'modes', 'players', 'ratings', 'sides', 'team_invites', 'teams'],
   matchmaking: ['game_accounts'],
-  challenges: ['players'],
   quests: ['match_players', 'matches', 'ratings'],
+  challenges: ['modes', 'players'],
   organizations: ['players'],
-  tournaments: ['lobbies', 'matches', 'modes', 'players', 'sides', 'team_members'],
+  tournaments: ['lobbies', 'matches', 'modes', 'notifications', 'players', 'sides', 'team_members'],
   referrals: ['players'],
   moderation: [
     'device_marks',
@@ -172,6 +97,12 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'tournaments',
     'withdrawals',
   ],
+}
+
+/** Reads to the right that are left: sessions and rights of staff are checked before any domain, and what staff have to do is one list. */
+export const READS_TO_THE_RIGHT: Record<string, string[]> = {
+  platform: ['players', 'sessions', 'staff_permissions', 'viewings'],
+  admin: ['data_requests'],
 }
 
 /** Its export of everything stored about a player reads the tables of every domain. */

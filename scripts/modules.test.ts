@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { DOMAINS, FOREIGN_READS, READS_ALL_TABLES, SHARED_TABLES } from './domains.ts'
+import { DOMAINS, FOREIGN_READS, READS_ALL_TABLES, READS_TO_THE_RIGHT, SHARED_TABLES } from './domains.ts'
 import { circlesOf, isLayered, LISTS, placeOf, type Place, readSources, type Source } from './modules.ts'
 
 const longestFile = 300
@@ -241,14 +241,19 @@ describe('conventions', () => {
         owner !== user &&
         owner !== 'platform' &&
         !READS_ALL_TABLES.includes(user) &&
-        !(SHARED_TABLES[table]?.includes(user) && owner === user),
+        !SHARED_TABLES[table]?.includes(user),
     )
-    const found = Map.groupBy(reads, ({ user }) => user)
-    expect(
+    const tablesOf = (uses: TableUse[]) =>
       Object.fromEntries(
-        [...found].map(([user, uses]) => [user, [...new Set(uses.map(({ table }) => table))].sort()]),
-      ),
-    ).toEqual(FOREIGN_READS)
+        [...Map.groupBy(uses, ({ user }) => user)].map(([user, own]) => [
+          user,
+          [...new Set(own.map(({ table }) => table))].sort(),
+        ]),
+      )
+    expect(tablesOf(reads)).toEqual(FOREIGN_READS)
+    expect(
+      tablesOf(reads.filter(({ user, owner }) => DOMAINS.indexOf(owner) > DOMAINS.indexOf(user))),
+    ).toEqual(READS_TO_THE_RIGHT)
   })
 
   test(`no file has more than ${longestFile} lines without a listed reason`, () => {

@@ -28,9 +28,6 @@ import { routeCalls } from '#server/platform/http/route.ts'
 import { createDelivery, type Delivery } from '#server/platform/events/delivery.ts'
 import { createReadingOutbox, type OutboxReader } from '#server/platform/events/outbox.ts'
 import { createLiveHub, type LiveContext } from '#server/platform/live/hub.ts'
-import { laterJob } from '#server/platform/events/later.ts'
-import { auditHeadJob, startAuditHead } from '#server/platform/audit/head-job.ts'
-import { cleaningJob, startCleaning } from '#server/platform/jobs/cleaning.ts'
 import { liveStreamRoute } from '#server/platform/live/stream.ts'
 import { uploadsRoute } from '#server/platform/files/files.ts'
 import { logAccess } from '#server/platform/log.ts'
@@ -159,9 +156,6 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   routeCalls(server, context, { limiter, ...guards })
   const { startDomains, stopDomains } = registerDomains(context)
-  cleaningJob(context)
-  auditHeadJob(context)
-  laterJob(context)
   await registerDocuments(server, context, { limiter, kept })
 
   return {
@@ -176,8 +170,6 @@ export async function createApp(parts: AppParts): Promise<App> {
       live.dispatch([], reader.position())
       await live.idle()
       await delivery.start(context)
-      await startCleaning(context)
-      await startAuditHead(context)
       await startDomains()
       await mailDuty.start()
       context.jobs.start(context)

@@ -1,12 +1,11 @@
 import { z } from '#contract/zod.ts'
 import { t } from '#messages/accounts.ts'
+import { PROVIDERS } from '#core/external/sign-in-providers.ts'
 import { login, signedIn } from './accounts.ts'
 import { defineCall } from '#contract/call.ts'
 
-/** Providers to sign in with; `demo` is the site's own, for trying it out. */
-export const SIGN_IN_PROVIDERS = ['google', 'discord', 'twitter', 'riot', 'demo'] as const
 /** Lichess only verifies a game account. */
-export const PROVIDERS = [...SIGN_IN_PROVIDERS, 'lichess'] as const
+const SIGN_IN_PROVIDERS = PROVIDERS.filter((id) => id !== 'lichess')
 
 export const switchedOff = { status: 400, detail: 'accounts.refused.switched_off' } as const
 export const expired = { status: 400, detail: 'accounts.refused.expired_expired' } as const

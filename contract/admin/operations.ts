@@ -1,9 +1,10 @@
 import { z } from '#contract/zod.ts'
+import { PROVIDERS } from '#core/external/sign-in-providers.ts'
 import { BOUNCE_REASONS } from '#core/external/mails/delivery-status.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { rowId, text, timestamp } from '#contract/shapes.ts'
 
-const provider = z.enum(['google', 'discord', 'twitter', 'riot', 'demo', 'lichess'])
+const provider = z.enum(PROVIDERS)
 
 const fault = {
   /** Masked: `n…@mail.com`. */

@@ -1,4 +1,4 @@
-import { SPEEDS } from '#core/challenges/lichess-games.ts'
+import { SPEEDS } from '#core/external/lichess/own-games.ts'
 import { z } from '#contract/zod.ts'
 import { defineCall, freeTextRefusals } from '#contract/call.ts'
 import { lines, pageFields, pageOf, rowId, slug, text, timestamp } from '#contract/shapes.ts'

@@ -1,6 +1,6 @@
-import { METRICS } from '#core/challenges/metrics.ts'
-import { GAME_SERVICES } from '#core/external/game-service.ts'
-import { SPEEDS } from '#core/challenges/lichess-games.ts'
+import { METRICS } from '#core/external/own-games.ts'
+import { GAME_SERVICE_IDS } from '#core/external/game-service.ts'
+import { SPEEDS } from '#core/external/lichess/own-games.ts'
 import { z } from '#contract/zod.ts'
 import { playerBadge, timestamp } from '#contract/shapes.ts'
 import { prizesState } from '#contract/wallet/prizes.ts'
@@ -77,7 +77,7 @@ export const challenge = challengeRow.extend({
   description: z.string(),
   organizer: playerBadge,
   /** The results service that is read; null: results are reported. */
-  service: z.enum(GAME_SERVICES).nullable(),
+  service: z.enum(GAME_SERVICE_IDS).nullable(),
   /** At Lichess: which games count. */
   speeds: z.array(z.enum(SPEEDS)),
   rated_only: z.boolean(),

@@ -1,7 +1,8 @@
 import { z } from '#contract/zod.ts'
 import { GAME_TYPES } from '#core/site/catalogue/game-rules.ts'
 import { FEATURES } from '#core/features.ts'
-import { GAME_SERVICES } from '#core/external/game-service.ts'
+import { PROVIDERS } from '#core/external/sign-in-providers.ts'
+import { GAME_SERVICE_IDS } from '#core/external/game-service.ts'
 import { HANDLE_KINDS } from '#core/site/handle.ts'
 import { defineCall } from '#contract/call.ts'
 import { timestamp } from '#contract/shapes.ts'
@@ -31,7 +32,7 @@ export const mode = z.object({
   scoring: z.string(),
   how_to_connect: z.string(),
   /** The service at which challenges can read players' own games; null: there is none, or it has no key here. */
-  own_games_at: z.enum(GAME_SERVICES).nullable(),
+  own_games_at: z.enum(GAME_SERVICE_IDS).nullable(),
   /** Nothing new can be played in it; what was is still shown. */
   is_retired: z.boolean(),
 })
@@ -104,7 +105,7 @@ export const site = defineCall('GET v1 /site/', {
   isForAll: true,
   answer: siteFacts.extend({
     /** The enabled sign-in providers; `lichess` only verifies a game account. */
-    providers: z.array(z.enum(['google', 'discord', 'twitter', 'riot', 'demo', 'lichess'])),
+    providers: z.array(z.enum(PROVIDERS)),
     human_check: z.object({ kind: z.enum(['turnstile', 'altcha']), site_key: z.string().nullable() }),
     public_ip_url: z.string(),
     sentry_dsn: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { Metric } from './metrics.ts'
+import type { Metric } from '#core/external/own-games.ts'
 
 /** Points for each unit of a metric; a negative number takes points away. */
 export type Scoring = Partial<Record<Metric, number>>

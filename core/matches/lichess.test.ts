@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ExportedGame } from '#core/external/lichess.ts'
+import type { ExportedGame } from '#core/external/lichess/game.ts'
 import { nextGame, pollAfterMs, readOutcome, type RequestedGame } from './lichess.ts'
 import type { GameScore } from '#core/site/game-score.ts'
 import { seriesProblem } from './series.ts'

@@ -1,4 +1,4 @@
-import type { ExportedGame, ResultsService } from '#core/external/lichess.ts'
+import type { ExportedGame, ResultsService } from '#core/external/lichess/game.ts'
 import type { GameScore, SeriesRules } from '#core/site/game-score.ts'
 import { seriesProblem } from './series.ts'
 

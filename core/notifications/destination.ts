@@ -1,3 +1,5 @@
+import { topicOf } from '#core/players/notification-topics.ts'
+
 /** The fields of a notification that decide where it leads, as in the contract. */
 export type Pointer = {
   id: number
@@ -23,8 +25,8 @@ export type Destination = {
 /** Where a notification leads (client reference, Notifications). Undefined when it lacks the id it needs. */
 export function destinationOf(notification: Pointer): Destination | undefined {
   const { type_of_notification: type, id, from_user, extras } = notification
-  switch (type) {
-    case 1:
+  switch (topicOf(type)) {
+    case 'friend_request':
       return from_user
         ? {
             to: '/profile/$username',
@@ -32,9 +34,9 @@ export function destinationOf(notification: Pointer): Destination | undefined {
             search: { notificationId: String(id), type: String(type) },
           }
         : undefined
-    case 2:
+    case 'lobby_invite':
       return lobbyOf(notification)
-    case 3:
+    case 'account':
       if (extras.notice_id) return removedContentOf(extras.notice_id)
       if (extras.tab === 'leaderboards')
         return { to: '/leaderbords', search: extras.game ? { game: extras.game } : {} }
@@ -43,18 +45,18 @@ export function destinationOf(notification: Pointer): Destination | undefined {
       // Account notices open the wallet or the tab they name.
       if (extras.tab === 'console') return { to: '/admin', search: {} }
       return { to: '/profile', search: { tab: extras.tab ?? 'wallet' } }
-    case 4:
+    case 'roster':
       // News about a team's roster names neither tournament nor lobby and opens the team.
       return extras.tournament_id
         ? tournamentOf(extras.tournament_id)
         : (lobbyOf(notification) ?? teamOf(extras.team_id))
-    case 5:
+    case 'team_invite':
       return { to: '/profile/$username', params: { username: 'me' }, search: { view: 'teams' } }
-    case 6:
+    case 'challenge':
       return extras.challenge
         ? { to: '/challenge-details', search: { challengeId: String(extras.challenge) } }
         : undefined
-    case 7:
+    case 'tournament':
       // A role is accepted where invites are, since a draft is for its staff.
       if (extras.tab) return { to: '/profile', search: { tab: extras.tab } }
       return extras.tournament_id ? tournamentOf(extras.tournament_id) : undefined

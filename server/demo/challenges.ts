@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { challengeInput } from '#contract/challenges/challenges.ts'
-import { type Metric, MOST } from '#core/challenges/metrics.ts'
+import { type Metric, MOST } from '#core/external/own-games.ts'
 import { pointsOf, type Metrics } from '#core/challenges/score.ts'
 import { withPrizes } from '#core/wallet/prize-table.ts'
 import type { Config } from '#server/platform/config.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { remainingMaps, turnOf, VETO_STEP_MS } from '#core/matches/veto.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import { stepAndWriteLobby } from '#server/domains/lobbies/lobby-write.ts'
 import { lockAndLoadLobby } from '#server/domains/lobbies/lobby.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/match-write.ts'
@@ -19,35 +19,30 @@ const INTERVAL_MS = 3000
 const REACTION_MS = 4000
 const MATCH_LENGTH_MS = 25 * 60_000
 
-/**
- * Registers the job that acts for the demo players every 3 seconds: they accept invites, ready up, pick maps,
- * confirm reports, finish their own matches, open new lobbies and join the queue where a person waits. All of
- * it follows the product's rules, so that one person can play a match to its end. Demo world only.
- */
-export function demoPlayerJobs(context: Context): void {
-  context.jobs.handle('demo.life', async (_context, unit) => {
-    await putJob(unit.trx, {
-      kind: 'demo.life',
-      key: 'world',
-      dueAt: new Date(unit.now.getTime() + INTERVAL_MS),
-    })
-    await readyUp(unit)
-    await chooseMaps(context, unit)
-    await confirmReports(context, unit)
-    await endOwnMatches(context, unit)
-    const modes = await listModeRows(unit.trx)
-    await openDemoLobbies(unit, modes, context.config)
-    await answerInvites(unit, context.config.isPlayMoney)
-    await joinQueues(unit, modes)
-    await keepDemoTournaments(unit, modes, context.config)
-  })
-}
+const demoLife = defineJob('demo.life')
 
-export async function startDemoPlayerJobs(context: Context): Promise<void> {
-  const { db, clock } = context
-  await db
-    .transaction()
-    .execute((trx) => putJob(trx, { kind: 'demo.life', key: 'world', dueAt: clock.now() }))
+/**
+ * Acts for the demo players every 3 seconds: they accept invites, ready up, pick maps, confirm reports, finish their own
+ * matches, open new lobbies and join the queue where a person waits. All of it follows the product's rules, so that one
+ * person can play a match to its end. Demo world only.
+ */
+demoLife.handledBy(
+  async ({ context: { config }, unit }) => {
+    await readyUp(unit)
+    await chooseMaps(unit)
+    await confirmReports(unit)
+    await endOwnMatches(unit)
+    const modes = await listModeRows(unit.trx)
+    await openDemoLobbies(unit, modes, config)
+    await answerInvites(unit, config.isPlayMoney)
+    await joinQueues(unit, modes)
+    await keepDemoTournaments(unit, modes, config)
+  },
+  { everyMs: INTERVAL_MS },
+)
+
+export async function startDemoPlayers({ db, clock }: Context): Promise<void> {
+  await db.transaction().execute((trx) => demoLife.put(trx, 'world', clock.now()))
 }
 
 async function readyUp(unit: Unit): Promise<void> {
@@ -87,7 +82,7 @@ async function answerInvites(unit: Unit, isPlayMoney: boolean): Promise<void> {
 }
 
 /** Demo captains pick one of the remaining maps, or a side, after REACTION_MS. */
-async function chooseMaps(context: Context, unit: Unit): Promise<void> {
+async function chooseMaps(unit: Unit): Promise<void> {
   const before = new Date(unit.now.getTime() + VETO_STEP_MS - REACTION_MS)
   const { rows } = await sql<{ id: number; captain_id: string }>`
     select m.id, s.captain_id from matches m join sides s on s.match_id = m.id join players p on p.id = s.captain_id
@@ -111,7 +106,7 @@ async function chooseMaps(context: Context, unit: Unit): Promise<void> {
   }
 }
 
-async function confirmReports(context: Context, unit: Unit): Promise<void> {
+async function confirmReports(unit: Unit): Promise<void> {
   const { rows } = await sql<{ match_id: number; captain_id: string; scores: [number, number][] }>`
     select m.id as match_id, s.captain_id, r.scores from matches m
     join sides s on s.match_id = m.id join players p on p.id = s.captain_id
@@ -132,7 +127,7 @@ async function confirmReports(context: Context, unit: Unit): Promise<void> {
 }
 
 /** Finishes matches between demo players only; matches with a person wait for that person. */
-async function endOwnMatches(context: Context, unit: Unit): Promise<void> {
+async function endOwnMatches(unit: Unit): Promise<void> {
   const { rows } = await sql<{ id: number; captain_id: string }>`
     select m.id, s.captain_id from matches m join sides s on s.match_id = m.id and s.position = 0
     where m.settled_at is null and m.status = 'live' and m.started_at < ${new Date(unit.now.getTime() - MATCH_LENGTH_MS)}::timestamptz

@@ -55,7 +55,7 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
     more: Omit<Parameters<typeof insertNotification>[1], 'playerId' | 'message'>,
   ) => (await insertNotification(trx, { playerId: nova.id, message: text, ...more }, ago(minutes))).id
   const request = await addNotification(4, message('friends.notice.requested', { player: 'Ada_Q' }), {
-    type: 1,
+    topic: 'friend_request',
     fromPlayerId: ada.id,
   })
   await insertRequest(trx, {
@@ -69,7 +69,7 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
     12,
     message('teams.notice.invited', { player: 'Kestrel', team: 'Team Tern' }),
     {
-      type: 5,
+      topic: 'team_invite',
       fromPlayerId: kestrel.id,
       extras: { team_id: tern, game: 'counter-strike-2' },
     },
@@ -83,17 +83,20 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
   })
   if (open)
     await addNotification(25, message('notifications.demo.open_seat', { player: open.username }), {
-      type: 2,
+      topic: 'lobby_invite',
       fromPlayerId: open.player_id,
       lobbyId: open.id,
     })
   if (playing)
     await addNotification(47, message('notifications.demo.playing', { player: playing.username }), {
-      type: 4,
+      topic: 'roster',
       fromPlayerId: playing.player_id,
       lobbyId: playing.id,
     })
-  await addNotification(180, message('notifications.demo.phone'), { type: 3, extras: { tab: 'settings' } })
+  await addNotification(180, message('notifications.demo.phone'), {
+    topic: 'account',
+    extras: { tab: 'settings' },
+  })
 }
 
 async function findLobbyOf(

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { runCommand, type Outcome, orRefuse } from './command.ts'
+
+const never = defineJob('test.never')
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -23,7 +25,7 @@ const call = defineCall('POST v1 /test/', {
 /** Queues a job, then ends as it is told to. */
 function enqueue(key: string, outcome: Outcome<number, 'full'> | Error): Promise<Outcome<number, 'full'>> {
   return runCommand(app.app.context, async ({ trx, now }) => {
-    await putJob(trx, { kind: 'test.never', key, dueAt: new Date(now.getTime() + 3_600_000) })
+    await never.put(trx, key, new Date(now.getTime() + 3_600_000))
     if (outcome instanceof Error) throw outcome
     return outcome
   })

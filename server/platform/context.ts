@@ -3,7 +3,7 @@ import type { Store } from '#server/platform/db/transact.ts'
 import type { JobRunner } from '#server/platform/jobs/runner.ts'
 import type { LimitHits } from '#server/platform/http/protection/limit-hits.ts'
 import type { Files, PrivateFiles } from '#server/platform/files/files.ts'
-import type { RiotGames } from '#server/platform/external/riot/riot-games.ts'
+import type { GameReaders } from '#server/platform/external/game-services.ts'
 import type { Lichess } from '#server/platform/external/lichess/lichess.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import type { PayPal } from '#server/platform/external/paypal/paypal.ts'
@@ -35,8 +35,7 @@ export type Context = Store & {
   files: Files
   privateFiles: PrivateFiles
   lichess: Lichess
-  /** Undefined without a key: no challenge reads games at Riot. */
-  riot: RiotGames | undefined
+  ownGames: GameReaders
   paypal: PayPal
   social: Social
   /** Undefined without VAPID keys: web push is off. */
@@ -71,7 +70,7 @@ export type Health = {
   filesBytes(): Promise<number>
 }
 
-type OutsideServices = 'mailer' | 'codes' | 'lichess' | 'riot' | 'paypal' | 'social' | 'push'
+type OutsideServices = 'mailer' | 'codes' | 'lichess' | 'ownGames' | 'paypal' | 'social' | 'push'
 
 /**
  * The context of work in a transaction: without the services that are called over the network, because an

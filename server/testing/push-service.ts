@@ -1,3 +1,4 @@
+import { topicOf } from '#core/players/notification-topics.ts'
 import { saying } from './notices.ts'
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -113,7 +114,9 @@ export const devicesOf = async (app: PushedApp, who: Person): Promise<{ id: numb
   ).results
 
 export const notifyOf = (app: PushedApp, { id }: Person, type: 1 | 3 | 4 | 5 | 7, message: string) =>
-  transact(app.app.context, (unit) => notify(unit, { playerId: id, type, message: saying(message) }))
+  transact(app.app.context, (unit) =>
+    notify(unit, { playerId: id, topic: topicOf(type) ?? 'account', message: saying(message) }),
+  )
 
 /** The messages that the push service received for a browser. */
 export const pushedTo = ({ push }: PushedApp, browser: Browser): (string | undefined)[] =>

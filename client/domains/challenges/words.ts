@@ -1,14 +1,14 @@
 import { t } from '#messages/challenges.ts'
-import type { GameService } from '#core/external/game-service.ts'
-import type { Metric } from '#core/challenges/metrics.ts'
+import { GAME_SERVICES, type GameService } from '#core/external/game-service.ts'
+import type { Metric } from '#core/external/own-games.ts'
 import type { Scoring } from '#core/challenges/score.ts'
 import { listOf } from '#client/lib/list.ts'
 import type { BadgeTone } from '#client/ui/Badge.tsx'
 import type { ListedChallenge } from './queries.ts'
 
 /** Names are the same in every language. */
-const SERVICE_NAMES: Record<GameService, string> = { lichess: 'Lichess', riot: 'Riot' }
-export const serviceName = (service: GameService | null): string => (service ? SERVICE_NAMES[service] : '')
+export const serviceName = (service: GameService | null): string =>
+  service ? GAME_SERVICES[service].name : ''
 
 export const metricName = (metric: Metric): string => t(`challenges.metric.${metric}`)
 /** `7 wins`. */

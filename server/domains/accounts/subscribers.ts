@@ -1,3 +1,4 @@
+import type { Topic } from '#contract/live.ts'
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 
 export const accountSubscribers: DomainSubscribers = {
@@ -9,7 +10,7 @@ export const accountSubscribers: DomainSubscribers = {
       return [{ topics: [`player:${playerId}`], message: { event: 'account', data: { parts: others } } }]
     },
     'session.ended': ({ sessionIds }) => [
-      { topics: sessionIds.map((id) => `session:${id}`), message: { event: 'session_end', data: {} } },
+      { topics: sessionIds.map((id): Topic => `session:${id}`), message: { event: 'session_end', data: {} } },
     ],
   },
 }

@@ -8,8 +8,8 @@ import { transact } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import type { Client } from '#server/platform/call.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
 import { orBusy, PasswordQueueFull } from '#server/domains/accounts/sign-in/passwords.ts'
+import { guessedAtMail } from './mails.ts'
 import { countWrongAttempt, findTries, resetTries, isKnownDevice, type Source } from './tries-queries.ts'
 
 /** From this many wrong attempts at one account from unknown sources, the account counts as under attack. */
@@ -165,8 +165,7 @@ async function countFailure(context: Context, { subject, source, combined }: Att
   const isFirst = (await countWrongAttempt(context.db, { subject, source: ALL_SOURCES }, now)) === attackFrom
   if (!isFirst) return
   context.log.warn({ playerId }, 'an account is under attack from many sources')
-  if (playerId)
-    await transact(context, ({ trx }) => putJob(trx, { kind: 'mail.guessed_at', key: playerId, dueAt: now }))
+  if (playerId) await transact(context, ({ trx }) => guessedAtMail.put(trx, playerId, now))
 }
 
 async function sourceOf(

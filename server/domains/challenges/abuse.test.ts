@@ -26,7 +26,7 @@ import {
 import { insertPlayers, newSession } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { lockEntry } from './entry-queries.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { accountErasure } from '#server/domains/privacy/account-deletion.ts'
 import { finishCheck } from './service/check-jobs.ts'
 
 setUpChallenges()
@@ -232,7 +232,7 @@ test('an account that is erased has no place and no prize, and leaves no account
     .set({ deletion_due_at: app.clock.now() })
     .where('id', '=', gone.id)
     .execute()
-  await transact(context, ({ trx, now }) => putJob(trx, { kind: 'account.delete', key: gone.id, dueAt: now }))
+  await transact(context, ({ trx, now }) => accountErasure.put(trx, gone.id, now))
   await app.runJobs()
   const left = await app.db
     .selectFrom('challenge_results')

@@ -3,14 +3,12 @@ import { isTooLongDown } from '#core/challenges/outage.ts'
 import { fixedCents } from '#core/wallet/prizes.ts'
 import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
 import { mayDecideMoney } from '#core/wallet/money-role.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import { releaseEntries } from '#server/domains/wallet/holds.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { askAdmin } from '#server/domains/wallet/prizes/fund.ts'
 import { courseOf, factsOf } from './course.ts'
-import { CLOCK_JOB } from './job-names.ts'
+import { challengeClock } from './job-kinds.ts'
 import { listPlayerIds } from './entry-queries.ts'
 import { causeOf, challengeEntry, settle } from './money.ts'
 import { checkAll } from './service/check-jobs.ts'
@@ -18,18 +16,13 @@ import { lockChallenge, updateChallenge, type ChallengeRow } from './queries.ts'
 import { countRanked } from './standing-queries.ts'
 import { dropGone } from './totals.ts'
 
-/** Begins, ends and settles challenges. */
-export function clockJobs(context: Context): void {
-  context.jobs.handle(CLOCK_JOB, async (_context, unit, job) => {
-    await advance(unit, Number(job.key))
-  })
-}
+challengeClock.handledBy(({ unit, key }) => advance(unit, key))
 
 /** Schedules when the challenge has to be looked at next. */
 export async function schedule(unit: Unit, row: ChallengeRow, at?: number): Promise<void> {
   const next =
     at ?? (row.status === 'upcoming' ? row.starts_at : row.status === 'live' ? row.ends_at : row.review_until)
-  await putJob(unit.trx, { kind: CLOCK_JOB, key: String(row.id), dueAt: new Date(next) })
+  await challengeClock.put(unit.trx, row.id, new Date(next))
 }
 
 /** Does what is due, and all that follows from it at once. */
@@ -128,7 +121,7 @@ export async function cancel(
     repeats: why === 'organizer' ? 'none' : row.repeats,
     ended_at: unit.now,
   })
-  await dropJob(unit.trx, { kind: CLOCK_JOB, key: String(row.id) })
+  await challengeClock.drop(unit.trx, row.id)
   unit.record({ type: 'challenge.cancelled', challengeId: row.id })
   await changed(unit, row)
 }

@@ -66,12 +66,12 @@ export const createChallenge = command(
 )
 
 function checkRule(
-  { settings, riot }: Pick<Context, 'settings' | 'riot'>,
+  { settings, ownGames }: Pick<Context, 'settings' | 'ownGames'>,
   mode: ModeRow,
   input: ChallengeInput,
 ): Decision<undefined, RuleRefusal> {
   const service = input.scored_by === 'service' ? gameServiceOf(mode) : undefined
-  if (service === null || (service === 'riot' && !riot)) return refuse('no_service')
+  if (service === null || (service && !ownGames[service])) return refuse('no_service')
   if (service === 'lichess' && input.speeds.length === 0) return refuse('no_speeds')
   const known: readonly string[] = service ? metricsAt(service) : metricsOf(mode.game)
   const weights = Object.entries(input.scoring)

@@ -21,7 +21,7 @@ async function tellAll(
 ): Promise<void> {
   const row = await loadRow(unit, id)
   const ids = await listPlayerIds(unit.trx, id)
-  await notifyAll(unit, ids, { type: 6, message: news(row), extras: { challenge: about } })
+  await notifyAll(unit, ids, { topic: 'challenge', message: news(row), extras: { challenge: about } })
 }
 
 export const notifyStarted = (unit: Unit, { challengeId }: EventOf<'challenge.started'>) =>
@@ -53,7 +53,7 @@ export async function notifyCompleted(
   for (const { player_id: playerId, place, prize_cents: cents } of await listRanked(unit.trx, challengeId))
     await notify(unit, {
       playerId,
-      type: 6,
+      topic: 'challenge',
       message: message('challenges.notice.completed', {
         name,
         place,
@@ -71,7 +71,7 @@ export async function notifyReviewed(unit: Unit, event: EventOf<'challenge.revie
   const result = await findResult(unit.trx, { challengeId: event.challengeId, id: event.resultId })
   await notify(unit, {
     playerId: event.playerId,
-    type: 6,
+    topic: 'challenge',
     message: message('challenges.notice.reviewed', {
       name,
       status: event.isAppeal ? `appeal_${event.status}` : event.status,
@@ -88,7 +88,7 @@ export async function notifyHandedOver(
   const { name } = await loadRow(unit, challengeId)
   await notify(unit, {
     playerId,
-    type: 6,
+    topic: 'challenge',
     message: message('challenges.notice.handed_over', { name }),
     extras: { challenge: challengeId },
   })
@@ -101,7 +101,7 @@ export async function notifyReviewWanted(
   const { name, organizer_id: playerId } = await loadRow(unit, challengeId)
   await notify(unit, {
     playerId,
-    type: 6,
+    topic: 'challenge',
     message: message('challenges.notice.review', { name }),
     extras: { challenge: challengeId },
   })

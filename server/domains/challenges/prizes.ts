@@ -43,7 +43,7 @@ export async function takePrizesDecision(unit: Unit, event: EventOf<'prizes.deci
   }
   await notify(unit, {
     playerId: row.organizer_id,
-    type: 6,
+    topic: 'challenge',
     message: message('challenges.notice.prizes_decided', { name: row.name, state, reason: event.reason }),
     extras: { challenge: row.id },
   })

@@ -1,7 +1,6 @@
 import type { EventOf } from '#contract/domain-events.ts'
 import { nextName, nextStart } from '#core/series.ts'
 import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJobsUnlessEarlier } from '#server/platform/jobs/queries.ts'
 import { isHeldOff } from '#server/platform/settings/held-switch.ts'
@@ -9,7 +8,7 @@ import { nameOfFeature } from '#server/platform/settings/settings.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { findModeById, holdOfferedMode } from '#server/domains/site/catalogue.ts'
 import { announce } from './create.ts'
-import { SERIES_JOB } from './job-names.ts'
+import { challengeSeries } from './job-kinds.ts'
 import { fundChallenge } from './prizes.ts'
 import { findChallenge, listWaitingSeries, lockChallenge, updateChallenge } from './queries.ts'
 
@@ -60,15 +59,14 @@ export async function announceNext(
 export async function resumeSeries(unit: Unit, { names }: EventOf<'settings.changed'>): Promise<void> {
   if (!names.includes(nameOfFeature('challenges')) || (await isHeldOff(unit.trx, 'challenges'))) return
   const waiting = await listWaitingSeries(unit.trx, MOST_WAITING)
-  const jobs = waiting.map((id) => ({ kind: SERIES_JOB, key: String(id), dueAt: unit.now }))
-  await putJobsUnlessEarlier(unit.trx, jobs)
+  await putJobsUnlessEarlier(
+    unit.trx,
+    waiting.map((id) => challengeSeries.at(id, unit.now)),
+  )
 }
 
-export function seriesJobs({ jobs }: Context): void {
-  jobs.handle(SERIES_JOB, async (_context, unit, job) => {
-    const challengeId = Number(job.key)
-    if (!(await lockChallenge(unit.trx, challengeId))?.next_waits) return
-    await updateChallenge(unit.trx, challengeId, { next_waits: false })
-    await announceNext(unit, { challengeId })
-  })
-}
+challengeSeries.handledBy(async ({ unit, key: challengeId }) => {
+  if (!(await lockChallenge(unit.trx, challengeId))?.next_waits) return
+  await updateChallenge(unit.trx, challengeId, { next_waits: false })
+  await announceNext(unit, { challengeId })
+})

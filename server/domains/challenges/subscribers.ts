@@ -1,4 +1,4 @@
-import type { DomainSubscribers, LiveMessage } from '#server/platform/events/subscribers.ts'
+import { playerTopic, type DomainSubscribers, type LiveMessage } from '#server/platform/events/subscribers.ts'
 import {
   notifyCancelled,
   notifyCompleted,
@@ -11,11 +11,12 @@ import {
 } from './notices.ts'
 import { takePrizesDecision } from './prizes.ts'
 import { announceNext, resumeSeries } from './series.ts'
+import './part-queries.ts'
 
 /** To those who look at it, and to those whose own part has changed. */
 const told = (id: number, playerIds: readonly string[]): LiveMessage[] => [
   {
-    topics: [`challenge:${id}`, ...playerIds.map((playerId) => `player:${playerId}`)],
+    topics: [`challenge:${id}`, ...playerIds.map(playerTopic)],
     message: { event: 'challenge', data: { id } },
   },
 ]

@@ -1,6 +1,11 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
 type Block = { by: string; blocked: string }
+
+/** Checks whether one player has blocked another, in a statement that names them so. */
+export const isBlocked = (by: RawBuilder<unknown>, blocked: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from blocks where blocks.player_id = ${by} and blocks.blocked_id = ${blocked})`
 
 export async function hasBlocked(db: Reader, block: Block): Promise<boolean> {
   const found = await db

@@ -1,4 +1,4 @@
-import { type LiveView, playerIdsOf } from '#server/platform/events/subscribers.ts'
+import { defineView, playerIdsOf } from '#server/platform/events/subscribers.ts'
 import type { OnPresence } from '#server/platform/live/presence.ts'
 import { listOnline } from '#server/platform/live/presence-queries.ts'
 import { countLists, listBadges, listBlocksBetween, listFriendshipsBetween } from './live-queries.ts'
@@ -6,7 +6,7 @@ import { presentFriend, presentRequest } from './present.ts'
 import { listPresenceFollowers, type FriendshipRow } from './queries.ts'
 
 /** A player's view of another: in the lists of friends, requests and blocks, and on the other's profile. */
-export const friendshipView: LiveView<string> = {
+export const friendshipView = defineView<string>('friendship', {
   isPublic: false,
   async load({ db, clock }, otherIds, onlookers) {
     const playerIds = playerIdsOf(onlookers)
@@ -44,7 +44,7 @@ export const friendshipView: LiveView<string> = {
       }
     }
   },
-}
+})
 
 function isBetween(row: FriendshipRow, one: string, other: string): boolean {
   return [row.from_player_id, row.to_player_id].every((id) => id === one || id === other)

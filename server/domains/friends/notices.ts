@@ -17,7 +17,7 @@ export async function notifyRequested(unit: Unit, event: EventOf<'friendship.req
   const { username } = await findPlayer(unit.trx, fromId)
   const notificationId = await notify(unit, {
     playerId: toId,
-    type: 1,
+    topic: 'friend_request',
     message: message('friends.notice.requested', { player: username }),
     fromPlayerId: fromId,
   })
@@ -33,7 +33,7 @@ export async function notifyAccepted(
   const { username } = await findPlayer(unit.trx, by)
   await notify(unit, {
     playerId: askedBy,
-    type: 1,
+    topic: 'friend_request',
     message: message('friends.notice.accepted', { player: username }),
     fromPlayerId: by,
   })

@@ -1,20 +1,20 @@
-import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { playerTopic, type DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { friendshipView } from './live.ts'
 import { notifyAccepted, notifyRequested } from './notices.ts'
+import './part-queries.ts'
 
 export const friendSubscribers: DomainSubscribers = {
   live: {
     'friendship.changed': ({ playerId, otherId }) => [
-      { topics: [`player:${playerId}`], view: { name: 'friendship', id: otherId } },
+      { topics: [`player:${playerId}`], view: friendshipView.of(otherId) },
     ],
     'presence.changed': ({ playerId, online, friendIds }) => [
       {
-        topics: friendIds.map((id) => `player:${id}`),
+        topics: friendIds.map(playerTopic),
         message: { event: 'presence', data: { player_id: playerId, online } },
       },
     ],
   },
-  views: { friendship: friendshipView },
   afterCommit: {
     'friends.notices': {
       'friendship.requested': notifyRequested,

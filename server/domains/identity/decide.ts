@@ -6,9 +6,9 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Store } from '#server/platform/db/transact.ts'
 import { recordLater } from '#server/platform/events/later.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
+import { forgetPictures } from './jobs.ts'
 import type { PictureKind } from './pictures.ts'
 import { findCheck, writeDecision } from './queries.ts'
 
@@ -50,11 +50,7 @@ export function decideCheck(
     const reason = verdict === 'rejected' ? given.reason : null
     await writeDecision(trx, { id: check.id, verdict, by, reason, now })
     await updatePlayer(trx, playerId, { kyc_status: verdict })
-    await putJob(trx, {
-      kind: 'kyc.forget',
-      key: String(check.id),
-      dueAt: new Date(now.getTime() + PICTURES_KEPT_MS),
-    })
+    await forgetPictures.put(trx, check.id, new Date(now.getTime() + PICTURES_KEPT_MS))
     publishAccount(unit, playerId, 'profile', 'identity')
     await writeAudit(trx, {
       actorId: by,

@@ -1,14 +1,14 @@
-import type { Trx } from '#server/platform/db/open.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Trx } from '#server/platform/db/open.ts'
+import { defineJob, ID_KEY } from '#server/platform/jobs/kind.ts'
 import { clearPictures, deleteChecks } from './queries.ts'
 import { deletePictures } from './pictures.ts'
 
-/** The job that deletes the pictures of a check 30 days after its decision. */
-export function identityJobs(context: Context): void {
-  context.jobs.handle('kyc.forget', async (jobContext, { trx }, job) =>
-    deletePictures(jobContext, await clearPictures(trx, Number(job.key))),
-  )
-}
+/** Deletes the pictures of a check 30 days after its decision. */
+export const forgetPictures = defineJob('kyc.forget', { key: ID_KEY })
+forgetPictures.handledBy(async ({ context, unit, key: checkId }) =>
+  deletePictures(context, await clearPictures(unit.trx, checkId)),
+)
 
 /** Deletes a deleted account's pictures and checks. */
 export async function deleteChecksAndPictures(

@@ -1,7 +1,7 @@
 import * as calls from '#contract/identity/identity.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
-import { dropJob } from '#server/platform/jobs/queries.ts'
+import { forgetPictures } from './jobs.ts'
 import { takeBack } from '#server/platform/undo.ts'
 import { command, read, workflow } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -63,7 +63,7 @@ export const reopenCheck = command(
     if (!check) return refuse('not_found')
     const allowed = await takeBack(unit, check, { by, key: heldBack(check.id) })
     if (!allowed.ok) return allowed
-    await dropJob(trx, { kind: 'kyc.forget', key: String(check.id) })
+    await forgetPictures.drop(trx, check.id)
     await writePending(trx, check.id)
     await updatePlayer(trx, playerId, { kyc_status: 'pending' })
     publishAccount(unit, playerId, 'profile', 'identity')

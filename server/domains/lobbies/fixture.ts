@@ -4,7 +4,9 @@ import { openFixture, type Fixture } from '#core/lobbies/fixture.ts'
 import { close } from '#core/lobbies/seating.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { dropJob, putNewJobs, putJob } from '#server/platform/jobs/queries.ts'
+import { putNewJobs } from '#server/platform/jobs/queries.ts'
+import { lobbyDeadline } from '#server/domains/lobbies/job-kinds.ts'
+import { matchDeadline } from '#server/domains/matches/job-kinds.ts'
 import { stepAndWriteMatch, publishMatch } from '#server/domains/matches/match-write.ts'
 import {
   setMapsHidden as setMatchMapsHidden,
@@ -68,11 +70,9 @@ export async function openFixtureLobbies(
     seats: opened.flatMap(({ row, state }) => state.seats.map((seat) => ({ ...seat, lobbyId: row.id }))),
     now,
   })
-  const deadlines = opened.map(({ row, state }) => ({
-    kind: 'lobby.deadline',
-    key: String(row.id),
-    dueAt: new Date(state.deadline?.at ?? now),
-  }))
+  const deadlines = opened.map(({ row, state }) =>
+    lobbyDeadline.at(row.id, new Date(state.deadline?.at ?? now)),
+  )
   await putNewJobs(trx, deadlines)
   for (const [index, { row, state }] of opened.entries()) {
     const playerIds = state.seats.map((seat) => seat.playerId)
@@ -139,7 +139,7 @@ export async function closeFixtureLobby(unit: Unit, lobbyId: number): Promise<vo
     }
     await updateLobby(trx, row, next)
     await releaseSeats(trx, row.id, now)
-    await dropJob(trx, { kind: 'lobby.deadline', key: String(row.id) })
+    await lobbyDeadline.drop(trx, row.id)
     publishLobby(
       unit,
       next,
@@ -166,8 +166,8 @@ export async function stopFixtureClocks(unit: Unit, lobbyIds: readonly number[])
   for (const { id, match_id: matchId, is_private } of await listLobbyRows(unit.trx, lobbyIds)) {
     await setOccasionPaused(unit.trx, id, true)
     publishLobby(unit, { id, is_private }, [])
-    await dropJob(unit.trx, { kind: 'lobby.deadline', key: String(id) })
-    if (matchId !== null) await dropJob(unit.trx, { kind: 'match.deadline', key: String(matchId) })
+    await lobbyDeadline.drop(unit.trx, id)
+    if (matchId !== null) await matchDeadline.drop(unit.trx, matchId)
   }
 }
 
@@ -187,12 +187,12 @@ export async function shiftFixtureClocks(
 async function shiftLobby(unit: Unit, { id }: LobbyRow, byMs: number): Promise<void> {
   const dueAt = await shiftLobbyDeadline(unit.trx, id, byMs)
   if (!dueAt) return
-  await putJob(unit.trx, { kind: 'lobby.deadline', key: String(id), dueAt })
+  await lobbyDeadline.put(unit.trx, id, dueAt)
 }
 
 async function shiftMatch(unit: Unit, matchId: number, byMs: number): Promise<void> {
   const row = await shiftMatchDeadline(unit.trx, matchId, byMs)
   if (!row?.deadline_at) return
-  await putJob(unit.trx, { kind: 'match.deadline', key: String(matchId), dueAt: row.deadline_at })
+  await matchDeadline.put(unit.trx, matchId, row.deadline_at)
   publishMatch(unit, row)
 }

@@ -1,4 +1,4 @@
-import type { LiveView, Onlooker, TopicCheck } from '#server/platform/events/subscribers.ts'
+import { defineView, type Onlooker, type TopicCheck } from '#server/platform/events/subscribers.ts'
 import { isLobbyVisible, maySeeLobby } from './lobby.ts'
 import { listLobbiesById } from './list/list-queries.ts'
 import { presentPublicRow } from './list/list.ts'
@@ -6,7 +6,7 @@ import { findLobby, listLobbyRows } from './queries.ts'
 import { loadRooms, presentRoom } from './room.ts'
 
 /** A public lobby as lists show it. */
-export const lobbyRowView: LiveView = {
+export const lobbyRowView = defineView('lobby_row', {
   isPublic: true,
   async load({ db }, ids) {
     const lobbies = await listLobbiesById(db, ids)
@@ -19,10 +19,10 @@ export const lobbyRowView: LiveView = {
       }
     }
   },
-}
+})
 
 /** A lobby with its match. */
-export const roomView: LiveView = {
+export const roomView = defineView('room', {
   isPublic: false,
   async load(context, ids, onlookers) {
     const rooms = await loadRooms(context, await listLobbyRows(context.db, ids), onlookers)
@@ -35,7 +35,7 @@ export const roomView: LiveView = {
       return { event: 'lobby', data: { id, ...shown } }
     }
   },
-}
+})
 
 /** Public lobbies may be followed by everybody; a private one by those who may see it. */
 export const mayFollowLobby: TopicCheck = async ({ db }, id, onlooker: Onlooker) => {

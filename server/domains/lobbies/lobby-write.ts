@@ -4,7 +4,7 @@ import { stepLobby, type LobbyEvent, type LobbyRefusalOf, missedBy } from '#core
 import type { BookingProblem } from '#core/lobbies/booking.ts'
 import { nextDue, seatOf, type LobbyState, type Seat } from '#core/lobbies/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { lobbyDeadline } from '#server/domains/lobbies/job-kinds.ts'
 import {
   listSidesOfLobbies,
   setSideShares,
@@ -117,9 +117,8 @@ async function schedule(
 ): Promise<void> {
   const due = nextDue(after)
   if (due === nextDue(before) && event.type !== 'deadline') return
-  const job = { kind: 'lobby.deadline', key: String(lobbyId) }
-  if (due === null) await dropJob(trx, job)
-  else await putJob(trx, { ...job, dueAt: new Date(due) })
+  if (due === null) await lobbyDeadline.drop(trx, lobbyId)
+  else await lobbyDeadline.put(trx, lobbyId, new Date(due))
 }
 
 /**

@@ -47,7 +47,7 @@ export async function notifyReadyCheck(unit: Unit, event: EventOf<'lobby.check_b
     unit,
     playerIds.filter((playerId) => playerId !== lastJoinerId),
     {
-      type: 4,
+      topic: 'roster',
       message: call,
       lobbyId,
       isAlerted: true,
@@ -62,7 +62,7 @@ export async function notifyReopened(unit: Unit, event: EventOf<'lobby.reopened'
   const subject = await loadSubject(unit, lobbyId)
   const what = event.reason === 'check_missed' ? 'missed' : 'swap'
   const news = message(`lobbies.notice.reopened_${what}`, { mode: subject.mode })
-  await notifyAll(unit, without(playerIds, missedIds), { type: 4, message: news, lobbyId })
+  await notifyAll(unit, without(playerIds, missedIds), { topic: 'roster', message: news, lobbyId })
   await notifyMissed(unit, event, subject)
 }
 
@@ -71,7 +71,11 @@ export async function notifyEnded(unit: Unit, event: EventOf<'lobby.ended_withou
   const { lobbyId, playerIds, missedIds, cancelledBy } = event
   const subject = await loadSubject(unit, lobbyId)
   const news = message('lobbies.notice.ended', { ...subject, why: event.reason })
-  await notifyAll(unit, without(playerIds, [...missedIds, cancelledBy]), { type: 4, message: news, lobbyId })
+  await notifyAll(unit, without(playerIds, [...missedIds, cancelledBy]), {
+    topic: 'roster',
+    message: news,
+    lobbyId,
+  })
   await notifyMissed(unit, event, subject)
 }
 
@@ -81,7 +85,11 @@ async function notifyMissed(
   { lobbyId, missedIds }: { lobbyId: number; missedIds: string[] },
   subject: Subject,
 ): Promise<void> {
-  await notifyAll(unit, missedIds, { type: 4, message: message('lobbies.notice.missed', subject), lobbyId })
+  await notifyAll(unit, missedIds, {
+    topic: 'roster',
+    message: message('lobbies.notice.missed', subject),
+    lobbyId,
+  })
 }
 
 const without = (ids: string[], left: readonly (string | null)[]) => ids.filter((id) => !left.includes(id))
@@ -93,7 +101,7 @@ export async function notifyResult(unit: Unit, match: EventOf<'match.ended'>): P
   const lobby = await loadLobby(unit.trx, row)
   for (const seat of lobby.state.seats) {
     const news = messageFor(seat, lobby, match)
-    await notify(unit, { playerId: seat.playerId, type: 4, message: news, lobbyId: row.id })
+    await notify(unit, { playerId: seat.playerId, topic: 'roster', message: news, lobbyId: row.id })
   }
 }
 
@@ -136,7 +144,7 @@ export async function notifyInvited(
   const params = { player: username, mode: mode.name }
   const notificationId = await notify(unit, {
     playerId: seat.player_id,
-    type: 2,
+    topic: 'lobby_invite',
     message:
       row.entry_fee_cents > 0
         ? message(`lobbies.notice.${what}_paid`, { ...params, amount: row.entry_fee_cents / 100 })

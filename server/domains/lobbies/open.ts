@@ -6,7 +6,7 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 import { openLobby as newLobbyState } from '#core/lobbies/machine.ts'
 import type { Declined, Origin } from '#core/lobbies/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { lobbyDeadline } from '#server/domains/lobbies/job-kinds.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/call.ts'
@@ -83,7 +83,7 @@ export async function createLobby(
     )
       return refuse('insufficient')
   }
-  if (deadline) await putJob(trx, { kind: 'lobby.deadline', key: String(row.id), dueAt: deadline.at })
+  if (deadline) await lobbyDeadline.put(trx, row.id, deadline.at)
   publishLobby(
     unit,
     row,

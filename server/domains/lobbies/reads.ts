@@ -1,6 +1,6 @@
 import * as calls from '#contract/lobbies/lobbies.ts'
 import { refuse } from '#core/decision.ts'
-import type { Context } from '#server/platform/context.ts'
+import { lobbyDeadline } from '#server/domains/lobbies/job-kinds.ts'
 import { rangeOf } from '#server/platform/http/page-of.ts'
 import { read } from '#server/platform/call.ts'
 import { presentRows } from '#server/domains/lobbies/list/list.ts'
@@ -41,10 +41,8 @@ export const readLobby = read(calls.readLobby, async ({ context, params, query, 
   return { ...lobby, match }
 })
 
-export function lobbyJobs(context: Context): void {
-  context.jobs.handle('lobby.deadline', async (jobContext, unit, job) => {
-    const done = await passLobbyDeadline(unit, Number(job.key))
-    // A late or duplicate job, or the players were faster: nothing is due any more.
-    if (!done.ok) jobContext.log.debug({ lobby: job.key }, 'a lobby deadline had nothing to do')
-  })
-}
+lobbyDeadline.handledBy(async ({ context: { log }, unit, key: id }) => {
+  const done = await passLobbyDeadline(unit, id)
+  // A late or duplicate job, or the players were faster: nothing is due any more.
+  if (!done.ok) log.debug({ lobby: id }, 'a lobby deadline had nothing to do')
+})

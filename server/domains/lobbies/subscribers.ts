@@ -1,8 +1,10 @@
-import type { DomainSubscribers, LiveMessage } from '#server/platform/events/subscribers.ts'
+import type { Topic } from '#contract/live.ts'
+import { playerTopic, type DomainSubscribers, type LiveMessage } from '#server/platform/events/subscribers.ts'
 import { notifyEnded, notifyReadyCheck, notifyReopened, notifyInvited, notifyResult } from './notices.ts'
 import { closeLobbyOfMatch } from './lobby-match.ts'
-import { inviteView } from './open-invites/live.ts'
+import { inviteViews } from './open-invites/live.ts'
 import { lobbyRowView, mayFollowLobby, roomView } from './live.ts'
+import './part-queries.ts'
 
 type RoomChange = { lobbyId: number; isPrivate: boolean; playerIds: readonly string[] }
 
@@ -14,19 +16,11 @@ export const lobbySubscribers: DomainSubscribers = {
     'lobby.changed': roomMessages,
     'match.changed': roomMessages,
     'lobby.invite_changed': ({ playerId, seatId }) => [
-      { topics: [`player:${playerId}`], view: { name: 'lobby_invite', id: seatId } },
+      { topics: [`player:${playerId}`], view: inviteViews.lobby.of(seatId) },
     ],
     'team.invite_changed': ({ playerId, inviteId }) => [
-      { topics: [`player:${playerId}`], view: { name: 'team_invite', id: inviteId } },
+      { topics: [`player:${playerId}`], view: inviteViews.team.of(inviteId) },
     ],
-  },
-  views: {
-    lobby_row: lobbyRowView,
-    room: roomView,
-    lobby_invite: inviteView('lobby'),
-    team_invite: inviteView('team'),
-    tournament_staff_invite: inviteView('tournament_staff'),
-    organization_role_invite: inviteView('organization_role'),
   },
   topics: { lobby: mayFollowLobby },
   afterCommit: {
@@ -42,7 +36,7 @@ export const lobbySubscribers: DomainSubscribers = {
 
 /** To those who look at it, and to its players wherever they are. */
 function roomMessages({ lobbyId: id, isPrivate, playerIds }: RoomChange): LiveMessage[] {
-  const topics = [`lobby:${id}`, ...playerIds.map((playerId) => `player:${playerId}`)]
-  const room = { topics, view: { name: 'room', id } }
-  return isPrivate ? [room] : [room, { topics: ['lobbies'], view: { name: 'lobby_row', id } }]
+  const topics: Topic[] = [`lobby:${id}`, ...playerIds.map(playerTopic)]
+  const room: LiveMessage = { topics, view: roomView.of(id) }
+  return isPrivate ? [room] : [room, { topics: ['lobbies'], view: lobbyRowView.of(id) }]
 }

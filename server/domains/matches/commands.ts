@@ -10,6 +10,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { command, read, workflow } from '#server/platform/call.ts'
 import { isPermitted } from '#server/platform/http/session.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
+import { matchDeadline } from '#server/domains/matches/job-kinds.ts'
 import { waitsForService } from '#server/domains/matches/service/service.ts'
 import { isMatchPaused, maySeeMatch, lockVisibleMatch, type LoadedMatch } from './match.ts'
 import { loadMatchView, presentMatchFor, presentMatch } from './present.ts'
@@ -78,7 +79,6 @@ export const surrender = command(calls.surrender, ({ unit, actor: { playerId }, 
  * refused, and nothing is written.
  */
 export async function passMatchDeadline(
-  context: Context,
   unit: Unit,
   matchId: number,
 ): Promise<Decision<LoadedMatch, 'not_found' | 'waits_for_service' | MatchRefusalOf<'deadline'>>> {
@@ -110,11 +110,7 @@ workflow(calls.reportMatch, async ({ context, params, body, actor }) => {
   return reportMatch(context, actor, input)
 })
 
-export function matchJobs(context: Context): void {
-  context.jobs.handle('match.deadline', async (_context, unit, job) => {
-    await passMatchDeadline(context, unit, Number(job.key))
-  })
-}
+matchDeadline.handledBy(async ({ unit, key }) => void (await passMatchDeadline(unit, key)))
 
 type MatchAct = { matchId: number; playerId: string; reason?: string; masked?: string | null }
 type Acted<Event extends MatchEvent, More extends string = never> = Promise<

@@ -1,12 +1,12 @@
 import type { Reader } from '#server/platform/db/open.ts'
-import type { LiveView, Onlooker, TopicCheck } from '#server/platform/events/subscribers.ts'
+import { defineView, type Onlooker, type TopicCheck } from '#server/platform/events/subscribers.ts'
 import { findPermitted } from '#server/domains/players/staff-queries.ts'
 import { maySeeMatch } from './match.ts'
 import { loadMatchView, presentMatch } from './present.ts'
 import { findMatch, findMatches } from './queries.ts'
 
 /** A match without its lobby. */
-export const matchView: LiveView = {
+export const matchView = defineView('match', {
   isPublic: false,
   async load({ db, clock }, ids, onlookers) {
     const staffIds = await findStaffAmong(db, onlookers)
@@ -27,7 +27,7 @@ export const matchView: LiveView = {
       return { event: 'match', data: { id, match: shown } }
     }
   },
-}
+})
 
 /** Those of these readers who decide disputes now: a permission that is taken away ends it at once. */
 export function findStaffAmong(db: Reader, onlookers: readonly Onlooker[]): Promise<Set<string>> {

@@ -7,7 +7,7 @@ import { seriesScore } from '#core/matches/series.ts'
 import { newSkill, ratedMatch, shownRating } from '#core/ratings/rating.ts'
 import { recordAfter, resultOf } from '#core/ratings/record.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { matchDeadline } from '#server/domains/matches/job-kinds.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { listStaffStandings } from '#server/domains/matches/disputes/staff-queries.ts'
 import { writeDispute } from '#server/domains/matches/disputes/dispute-steps.ts'
@@ -81,9 +81,8 @@ async function writeMatch(unit: Unit, match: LoadedMatch, change: MatchChange): 
     deadline: after.deadline ? { kind: after.deadline.kind, at: new Date(after.deadline.at) } : null,
     settledAt: isOver(after) ? now : null,
   })
-  if (after.deadline)
-    await putJob(trx, { kind: 'match.deadline', key: String(row.id), dueAt: new Date(after.deadline.at) })
-  else await dropJob(trx, { kind: 'match.deadline', key: String(row.id) })
+  if (after.deadline) await matchDeadline.put(trx, row.id, new Date(after.deadline.at))
+  else await matchDeadline.drop(trx, row.id)
   await writeDispute(unit, row, { before, ...change })
   const { sides, players } = await writeEnd(unit, match, after)
   if (before.status !== 'live' && after.status === 'live') await beginService(unit, { id: row.id })
@@ -165,7 +164,7 @@ export async function openMatch(
   const { trx, now } = unit
   const id = await insertMatch(trx, { ...match, modeId: match.mode.id, now })
   const { deadline } = match.state
-  if (deadline) await putJob(trx, { kind: 'match.deadline', key: String(id), dueAt: new Date(deadline.at) })
+  if (deadline) await matchDeadline.put(trx, id, new Date(deadline.at))
   if (match.state.status === 'live') await beginService(unit, { id })
   return id
 }

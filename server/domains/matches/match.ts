@@ -1,6 +1,7 @@
 import type { MatchState } from '#core/matches/state.ts'
 import type { MatchEvent } from '#core/matches/machine.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
+import { defineParts } from '#server/platform/db/parts.ts'
 import { readAll } from '#server/platform/db/read-all.ts'
 import { findModeById, seriesRules, type ModeRow } from '#server/domains/site/catalogue.ts'
 import {
@@ -79,14 +80,16 @@ export async function maySeeMatch(
   return playerId !== undefined && (await isPlayerOf(db, row.id, playerId))
 }
 
+/** A row while this tournament is paused. */
+export const pausedTournament = defineParts<number, { id: number }>()
+
 /** True while the tournament of a match is paused: nobody's result is taken meanwhile. */
 export async function isMatchPaused(
   db: Reader,
   { tournament_id: id }: Pick<MatchRow, 'tournament_id'>,
 ): Promise<boolean> {
   if (id === null) return false
-  const row = await db.selectFrom('tournaments').select('paused_at').where('id', '=', id).executeTakeFirst()
-  return (row?.paused_at ?? null) !== null
+  return (await pausedTournament.of(id).execute(db)).rows.length > 0
 }
 
 /** The match if this player may see it, locked until the transaction ends. */

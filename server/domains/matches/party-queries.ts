@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '#server/platform/db/open.ts'
+import { defineParts } from '#server/platform/db/parts.ts'
+
+type MatchNamed = { id: RawBuilder<unknown>; tournamentId: RawBuilder<unknown> }
+
+/** A row if a player is in the roster with which a team entered the tournament of a match, or its captain. */
+export const inRoster = defineParts<{ match: MatchNamed; player: string | RawBuilder<unknown> }, unknown>()
 
 /**
  * Checks whether a player is a party in a match: plays in it, leads one of its sides, is a member of its team,
@@ -7,17 +13,14 @@ import type { Reader } from '#server/platform/db/open.ts'
  * the statement.
  */
 export const isParty = (
-  match: { id: RawBuilder<unknown>; tournamentId: RawBuilder<unknown> },
+  match: MatchNamed,
   player: string | RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`(
   exists (select from match_players where match_id = ${match.id} and match_players.player_id = ${player})
   or exists (select from sides where sides.match_id = ${match.id} and sides.captain_id = ${player})
   or exists (select from sides join team_members member on member.team_id = sides.team_id
     where sides.match_id = ${match.id} and member.player_id = ${player})
-  or exists (select from sides
-    join tournament_entrants entrant on entrant.team_id = sides.team_id and entrant.tournament_id = ${match.tournamentId}
-    left join tournament_players played on played.entrant_id = entrant.id and played.player_id = ${player}
-    where sides.match_id = ${match.id} and (played.player_id is not null or entrant.captain_id = ${player})))`
+  or exists (${inRoster.of({ match, player })}))`
 
 /** Where the statement names the table itself. */
 const OF_MATCHES = { id: sql`matches.id`, tournamentId: sql`matches.tournament_id` }

@@ -1,4 +1,4 @@
-import { STAFF_TOPIC } from '#contract/live.ts'
+import type { Topic } from '#contract/live.ts'
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import {
   notifyAppealed,
@@ -11,30 +11,28 @@ import { notifyGains } from './recompute/notices.ts'
 import { messageView } from './chat/live.ts'
 import { disputeView, evidenceView } from './disputes/live.ts'
 import { matchView, mayFollowMatch } from './live.ts'
+import './part-queries.ts'
 
 export const matchSubscribers: DomainSubscribers = {
   live: {
-    'match.changed': ({ matchId }) => [
-      { topics: [`match:${matchId}`], view: { name: 'match', id: matchId } },
-    ],
+    'match.changed': ({ matchId }) => [{ topics: [`match:${matchId}`], view: matchView.of(matchId) }],
     'match.message_sent': ({ matchId, lobbyId, messageId, readerIds }) => [
       {
         topics: roomTopics(matchId, lobbyId),
-        view: { name: 'message', id: messageId },
+        view: messageView.of(messageId),
         playerIds: readerIds,
       },
     ],
     'match.evidence_added': ({ matchId, lobbyId, evidenceId, playerIds }) => [
       {
         topics: roomTopics(matchId, lobbyId),
-        view: { name: 'evidence', id: evidenceId },
+        view: evidenceView.of(evidenceId),
         playerIds,
       },
-      { topics: [STAFF_TOPIC], view: { name: 'dispute', id: matchId } },
+      { topics: ['staff'], view: disputeView.of(matchId) },
     ],
-    'dispute.changed': ({ matchId }) => [{ topics: [STAFF_TOPIC], view: { name: 'dispute', id: matchId } }],
+    'dispute.changed': ({ matchId }) => [{ topics: ['staff'], view: disputeView.of(matchId) }],
   },
-  views: { match: matchView, message: messageView, dispute: disputeView, evidence: evidenceView },
   topics: { match: mayFollowMatch },
   afterCommit: {
     'matches.notices': {
@@ -48,6 +46,6 @@ export const matchSubscribers: DomainSubscribers = {
   },
 }
 
-function roomTopics(matchId: number, lobbyId: number): string[] {
+function roomTopics(matchId: number, lobbyId: number): Topic[] {
   return [`match:${matchId}`, `lobby:${lobbyId}`]
 }

@@ -1,6 +1,6 @@
 import type { SideShares } from '#core/matches/side-shares.ts'
 import type { DisputeState, DeadlineKind, Ending } from '#core/matches/state.ts'
-import type { ResultsService } from '#core/external/lichess.ts'
+import type { ResultsService } from '#core/external/lichess/game.ts'
 import type { VetoState } from '#core/matches/veto.ts'
 import type { TableColumns } from '#server/platform/db/columns.gen.ts'
 import type { Narrowed } from '#server/platform/db/tables.ts'

@@ -1,7 +1,10 @@
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
+import { defineJob, ID_KEY } from '#server/platform/jobs/kind.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { deleteTicket, lockTicket, putTicket, restoreTickets } from './queries.ts'
+
+/** Pairs the players waiting for a mode. */
+export const pairing = defineJob('queue.pair', { key: ID_KEY })
 
 export type QueuePlace = {
   playerId: string
@@ -59,9 +62,5 @@ export function publishQueue(unit: Unit, playerId: string): void {
  * `lockQueuePlace` locks.
  */
 export async function schedulePairing({ trx, now }: Unit, modeId: number, afterMs = 0): Promise<void> {
-  await putJobUnlessEarlier(trx, {
-    kind: 'queue.pair',
-    key: String(modeId),
-    dueAt: new Date(now.getTime() + afterMs),
-  })
+  await pairing.putUnlessEarlier(trx, modeId, new Date(now.getTime() + afterMs))
 }

@@ -1,14 +1,13 @@
 import { pairUp, type Pairing, type Ticket } from '#core/matchmaking/queue.ts'
 import { newSkill, shownRating } from '#core/ratings/rating.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import type { Context } from '#server/platform/context.ts'
 import { listBlocksAmong } from '#server/domains/friends/block-queries.ts'
 import { findRatings } from '#server/domains/ratings/queries.ts'
 import { createLobby } from '#server/domains/lobbies/open.ts'
 import { stepAndWriteLobby } from '#server/domains/lobbies/lobby-write.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
 import { findModeById, holdMode, isRetired, type ModeRow } from '#server/domains/site/catalogue.ts'
-import { schedulePairing, publishQueue } from './act.ts'
+import { pairing, schedulePairing, publishQueue } from './act.ts'
 import { listBusyPlayers } from './busy.ts'
 import {
   deleteFoundTickets,
@@ -33,25 +32,22 @@ const KEPT_MS = 10 * 60_000
 const MAX_TICKETS = 500
 
 /** Pairs the players waiting for a mode, every two seconds while anybody waits. */
-export function queueJobs(context: Context): void {
-  context.jobs.handle(
-    'queue.pair',
-    async (_jobContext, unit, job) => {
-      const mode = await holdMode(unit.trx, await findModeById(unit.trx, Number(job.key)))
-      await removeInvalidTickets(unit, mode)
-      const { rows, tickets } = await loadWaiting(unit, mode)
-      const blocked = await listBlocksAmong(
-        unit.trx,
-        rows.map((row) => row.player_id),
-      )
-      const pairings = pairUp({ tickets, teamSize: mode.team_size, blocked, now: unit.now.getTime() })
-      for (const pairing of pairings) await openLobbyFor(unit, mode, pairing)
-      const found = pairings.length * mode.team_size * 2
-      if (tickets.length > found) await schedulePairing(unit, mode.id, INTERVAL_MS)
-    },
-    { keepsTrying: true },
-  )
-}
+pairing.handledBy(
+  async ({ unit, key: modeId }) => {
+    const mode = await holdMode(unit.trx, await findModeById(unit.trx, modeId))
+    await removeInvalidTickets(unit, mode)
+    const { rows, tickets } = await loadWaiting(unit, mode)
+    const blocked = await listBlocksAmong(
+      unit.trx,
+      rows.map((row) => row.player_id),
+    )
+    const pairings = pairUp({ tickets, teamSize: mode.team_size, blocked, now: unit.now.getTime() })
+    for (const each of pairings) await openLobbyFor(unit, mode, each)
+    const found = pairings.length * mode.team_size * 2
+    if (tickets.length > found) await schedulePairing(unit, mode.id, INTERVAL_MS)
+  },
+  { keepsTrying: true },
+)
 
 async function removeInvalidTickets(unit: Unit, mode: ModeRow): Promise<void> {
   const { trx, now } = unit

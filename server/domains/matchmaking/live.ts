@@ -1,8 +1,8 @@
-import type { LiveView } from '#server/platform/events/subscribers.ts'
+import { defineView } from '#server/platform/events/subscribers.ts'
 import { loadPlaces } from './present.ts'
 
 /** A player's own place in the queue, or the lobby that was found. */
-export const queueView: LiveView<string> = {
+export const queueView = defineView<string>('queue', {
   isPublic: false,
   async load({ db, clock }, ids) {
     const places = await loadPlaces(db, ids, clock.now())
@@ -12,4 +12,4 @@ export const queueView: LiveView<string> = {
       return { event: 'queue', data: { ticket, lobby_id: foundLobbyId } }
     }
   },
-}
+})

@@ -1,6 +1,6 @@
 import type { Message } from '#messages/message.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { alertPush } from './job-kinds.ts'
 import { listSubscribed } from './push-queries.ts'
 
 export type Alert = {
@@ -25,10 +25,12 @@ export async function alertAll(
   const subscribed = await listSubscribed(trx, playerIds)
   const expiresAt = new Date(now.getTime() + ttlSeconds * 1000).toISOString()
   for (const playerId of playerIds.filter((id) => subscribed.has(id)))
-    await putJob(trx, {
-      kind: 'push.alert',
-      key: `${playerId}:${tag}`,
-      payload: { playerId, message, url, tag, isUrgent: true, expiresAt },
-      dueAt: now,
+    await alertPush.put(trx, `${playerId}:${tag}`, now, {
+      playerId,
+      message,
+      url,
+      tag,
+      isUrgent: true,
+      expiresAt,
     })
 }

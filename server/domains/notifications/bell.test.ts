@@ -32,7 +32,9 @@ const remove = (who: Person, body: unknown) =>
 const put = (who: Person, path: string, body: unknown) =>
   ask(app.url, path, { method: 'PUT', token: who.accessToken, body })
 const make = (who: Person, message: string) =>
-  transact(app.app.context, (unit) => notify(unit, { playerId: who.id, type: 3, message: saying(message) }))
+  transact(app.app.context, (unit) =>
+    notify(unit, { playerId: who.id, topic: 'account', message: saying(message) }),
+  )
 
 describe('notifications', () => {
   test('four per page, newest first, with the unread count', async () => {
@@ -71,9 +73,9 @@ describe('filtering, marking and answering', () => {
 
   test('filters by type, by unread and by both; the unread count always covers all', async () => {
     const eve = await insertAccount(app.url, 'eve_bell')
-    for (const type of [3, 3, 4] as const)
+    for (const topic of ['account', 'account', 'roster'] as const)
       await transact(app.app.context, (unit) =>
-        notify(unit, { playerId: eve.id, type, message: saying(`a ${type}`) }),
+        notify(unit, { playerId: eve.id, topic, message: saying(`a ${topic}`) }),
       )
     const [newest] = (await list(eve)).results
     await status(eve, newest?.id, 'read')
@@ -130,7 +132,7 @@ describe('answers to a notification', () => {
     const id = await transact(app.app.context, async (unit) => {
       const made = await insertNotification(
         unit.trx,
-        { playerId: ann.id, type: 1, message: saying('bob asks'), fromPlayerId: bob.id },
+        { playerId: ann.id, topic: 'friend_request', message: saying('bob asks'), fromPlayerId: bob.id },
         unit.now,
       )
       await insertRequest(unit.trx, {
@@ -167,7 +169,7 @@ describe('answers to a notification', () => {
         unit.trx,
         {
           playerId: ann.id,
-          type: 5,
+          topic: 'team_invite',
           message: saying('join us'),
           fromPlayerId: bob.id,
           extras: { team_id: team },

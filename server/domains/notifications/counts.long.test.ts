@@ -2,6 +2,7 @@ import { saying } from '#server/testing/notices.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { topicOf } from '#core/players/notification-topics.ts'
 import { KEEP_MAIL_CHOICES } from '#server/platform/db/migrations/0005-notifications.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -71,18 +72,23 @@ test(
                   trx,
                   {
                     playerId,
-                    type: type as 1,
+                    topic: topicOf(type) ?? 'account',
                     message: saying('x'),
                     fromPlayerId: people[1 - who]?.id ?? '',
                   },
                   now,
                 ),
               hide: () =>
-                insertNotification(trx, { playerId, type: type as 1, message: saying('x') }, now, {
-                  hidden: true,
-                  mailWaits: true,
-                  pushWaits: true,
-                }),
+                insertNotification(
+                  trx,
+                  { playerId, topic: topicOf(type) ?? 'account', message: saying('x') },
+                  now,
+                  {
+                    hidden: true,
+                    mailWaits: true,
+                    pushWaits: true,
+                  },
+                ),
               read: () => markRead(trx, { id, playerId }, now),
               unread: () => markUnread(trx, { id, playerId }),
               readAll: () => markAllRead(trx, playerId, now),
@@ -117,7 +123,7 @@ test('concurrent transactions notifying the same players do not wait for each ot
       for (const { id } of order) {
         const made = await insertNotification(
           unit.trx,
-          { playerId: id, type: 7, message: saying('x') },
+          { playerId: id, topic: 'tournament', message: saying('x') },
           unit.now,
         )
         await publishNotification(unit, { id: made.id, playerId: id })

@@ -1,5 +1,6 @@
 import { saying } from '#server/testing/notices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { topicOf } from '#core/players/notification-topics.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -27,7 +28,12 @@ const list = (who: Person) =>
   })
 const make = (who: Person, type: 1 | 3 = 3) =>
   transact(app.app.context, (unit) =>
-    notify(unit, { playerId: who.id, type, message: saying('News'), fromPlayerId: bob.id }),
+    notify(unit, {
+      playerId: who.id,
+      topic: topicOf(type) ?? 'account',
+      message: saying('News'),
+      fromPlayerId: bob.id,
+    }),
   )
 const mark = (who: Person, id: number, status: string) =>
   must(app.url, `/v1/players/notification-status/${id}/`, {

@@ -1,10 +1,10 @@
-import { type LiveView, playerIdsOf } from '#server/platform/events/subscribers.ts'
+import { defineView, playerIdsOf } from '#server/platform/events/subscribers.ts'
 import { presentNotifications } from './present.ts'
 import { countUnreadOf, listShownById } from './queries.ts'
 
 /** That all notifications up to one were read or removed, and how many are unread now. */
-export function allNotificationsView(done: 'read' | 'removed'): LiveView {
-  return {
+function allNotificationsView(done: 'read' | 'removed') {
+  return defineView(`notifications_${done}`, {
     isPublic: false,
     async load({ db }, _ids, onlookers) {
       const unread = await countUnreadOf(db, playerIdsOf(onlookers))
@@ -16,11 +16,13 @@ export function allNotificationsView(done: 'read' | 'removed'): LiveView {
               data: { done, last_id: lastId, unread: unread.get(playerId) ?? 0 },
             }
     },
-  }
+  })
 }
+export const allReadView = allNotificationsView('read')
+export const allRemovedView = allNotificationsView('removed')
 
 /** A notification as the player's list shows it, and how many are unread. */
-export const notificationView: LiveView = {
+export const notificationView = defineView('notification', {
   isPublic: false,
   async load(context, ids, onlookers) {
     const rows = await listShownById(context.db, ids)
@@ -37,4 +39,4 @@ export const notificationView: LiveView = {
       }
     }
   },
-}
+})

@@ -1,74 +1,68 @@
 import { localeOr, type Locale } from '#messages/locales.ts'
 import { t } from '#messages/notifications.ts'
 import { withLocale } from '#messages/server.ts'
-import { z } from 'zod'
 import { preferencesOf } from '#core/players/notification-preferences.ts'
 import { quietEnd } from '#core/notifications/quiet.ts'
 import { topicOf } from '#core/players/notification-topics.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import type { Context, TransactionContext } from '#server/platform/context.ts'
-import { putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
-import type { JobCall } from '#server/platform/jobs/runner.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
+import type { JobCall } from '#server/platform/jobs/kind.ts'
 import { composeMail, type MailParts } from '#server/platform/mail/layout.ts'
 import { findPlayer, type PlayerRow } from '#server/domains/players/queries.ts'
+import { digestMail, notificationMail } from './job-kinds.ts'
 import { endWaiting, findNotification, listWaiting, type NotificationRow } from './queries.ts'
 import { textOf } from './words.ts'
 import { unsubscribeUrl, type MailSubject } from './unsubscribe.ts'
 
-const payload = z.object({ playerId: z.string() })
 const MAX_LISTED = 30
 const MAX_SUBJECT_LENGTH = 80
 
-/** Mails for notifications: one each, or the daily mail with all that are still unread. */
-export function notificationMailJobs(context: Context): void {
-  context.jobs.handlePrepared(
-    'mail.notification',
-    async (jobContext, unit, job) => {
-      const { playerId } = payload.parse(job.payload)
-      const found = await findNotification(unit.trx, { id: Number(job.key), playerId })
-      // Already read or cleared.
-      if (!found || found.read_at || found.removed_at) return undefined
-      const player = await findPlayer(unit.trx, playerId)
-      return prepareMail(jobContext, unit, player, topicOf(found.type) ?? 'account', (locale) => {
-        const text = textOf(found, locale)
-        return {
-          subject: text.length > MAX_SUBJECT_LENGTH ? t('notifications.mail.news') : text,
-          lines: [text],
-        }
-      })
-    },
-    { lane: 'messages', sendsMail: true },
-  )
+/** Mails one notification. */
+notificationMail.preparedBy(
+  async ({ context, unit, key: id, payload: { playerId } }) => {
+    const found = await findNotification(unit.trx, { id, playerId })
+    // Already read or cleared.
+    if (!found || found.read_at || found.removed_at) return undefined
+    const player = await findPlayer(unit.trx, playerId)
+    return prepareMail(context, unit, player, topicOf(found.type) ?? 'account', (locale) => {
+      const text = textOf(found, locale)
+      return {
+        subject: text.length > MAX_SUBJECT_LENGTH ? t('notifications.mail.news') : text,
+        lines: [text],
+      }
+    })
+  },
+  { lane: 'messages', sendsMail: true },
+)
 
-  context.jobs.handlePrepared(
-    'mail.digest',
-    async (jobContext, unit, job) => {
-      const player = await findPlayer(unit.trx, job.key)
-      const preferences = preferencesOf(player.notification_preferences)
-      const quietUntil = quietEnd(preferences.quiet_hours, unit.now)
-      // The job ran late, or the quiet hours were changed since.
-      if (quietUntil > unit.now) {
-        await putJobUnlessEarlier(unit.trx, { kind: 'mail.digest', key: job.key, dueAt: quietUntil })
-        return undefined
-      }
-      const waiting = await listWaiting(unit.trx, player.id, 'mail_waits')
-      const news = waiting.filter(
-        (row) => !row.read_at && !row.removed_at && preferences.mail[topicOf(row.type) ?? 'account'],
-      )
-      const send =
-        news.length > 0 && prepareMail(jobContext, unit, player, 'digest', (locale) => digestOf(news, locale))
-      if (!send) {
-        await endWaiting(unit.trx, waiting, 'mail_waits')
-        return undefined
-      }
-      return async (callContext) => {
-        await send(callContext)
-        return (_context, { trx }) => endWaiting(trx, waiting, 'mail_waits')
-      }
-    },
-    { lane: 'messages', sendsMail: true },
-  )
-}
+/** The daily mail, with all that are still unread. */
+digestMail.preparedBy(
+  async ({ context, unit, key }) => {
+    const player = await findPlayer(unit.trx, key)
+    const preferences = preferencesOf(player.notification_preferences)
+    const quietUntil = quietEnd(preferences.quiet_hours, unit.now)
+    // The job ran late, or the quiet hours were changed since.
+    if (quietUntil > unit.now) {
+      await digestMail.putUnlessEarlier(unit.trx, key, quietUntil)
+      return undefined
+    }
+    const waiting = await listWaiting(unit.trx, player.id, 'mail_waits')
+    const news = waiting.filter(
+      (row) => !row.read_at && !row.removed_at && preferences.mail[topicOf(row.type) ?? 'account'],
+    )
+    const send =
+      news.length > 0 && prepareMail(context, unit, player, 'digest', (locale) => digestOf(news, locale))
+    if (!send) {
+      await endWaiting(unit.trx, waiting, 'mail_waits')
+      return undefined
+    }
+    return async (callContext) => {
+      await send(callContext)
+      return ({ trx }) => endWaiting(trx, waiting, 'mail_waits')
+    }
+  },
+  { lane: 'messages', sendsMail: true },
+)
 
 type Content = Pick<MailParts, 'subject' | 'lines' | 'list'>
 

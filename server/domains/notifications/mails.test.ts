@@ -1,12 +1,12 @@
 import { saying } from '#server/testing/notices.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { topicOf } from '#core/players/notification-topics.ts'
 import { transact } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { digestMail } from './job-kinds.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { ask, must, subjectsTo, type Person } from '#server/testing/visitor.ts'
 import { notify } from './notify.ts'
 import { insertAccount, newSession } from '#server/testing/people.ts'
-import type { NewNotification } from './queries.ts'
 
 const HOUR_MS = 3_600_000
 let app: TestApp
@@ -38,8 +38,10 @@ const choose = (notification_preferences: object) =>
     token: ann.accessToken,
     body: { notification_preferences },
   })
-const make = (type: NewNotification['type'], message: string) =>
-  transact(app.app.context, (unit) => notify(unit, { playerId: ann.id, type, message: saying(message) }))
+const make = (type: number, message: string) => {
+  const notification = { playerId: ann.id, topic: topicOf(type) ?? 'account', message: saying(message) }
+  return transact(app.app.context, (unit) => notify(unit, notification))
+}
 const list = () =>
   must<{ count: number; notifications: number; results: { id: number; message: string }[] }>(
     app.url,
@@ -156,9 +158,7 @@ describe('the daily mail', () => {
     // The server was down at 09:00. A new notification joins the overdue mail and does not postpone it.
     await make(5, 'two')
     await settle()
-    await transact(app.app.context, ({ trx, now }) =>
-      putJob(trx, { kind: 'mail.digest', key: ann.id, dueAt: now }),
-    )
+    await transact(app.app.context, ({ trx, now }) => digestMail.put(trx, ann.id, now))
     await settle()
     expect(await mailSubjects()).toEqual(['2 new notifications'])
     app.app.context.jobs.start(app.app.context)

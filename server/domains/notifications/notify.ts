@@ -1,10 +1,10 @@
 import type { Message } from '#messages/message.ts'
 import { planDelivery, type Delivery } from '#core/notifications/delivery.ts'
 import { preferencesOf } from '#core/players/notification-preferences.ts'
-import { topicOf } from '#core/players/notification-topics.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJobsUnlessEarlier, putNewJobs, type NewJob } from '#server/platform/jobs/queries.ts'
 import type { PlayerRow } from '#server/domains/players/queries.ts'
+import { digestMail, gatheredPush, notificationMail, notificationPush } from './job-kinds.ts'
 import {
   insertNotifications,
   listRecipients,
@@ -42,12 +42,12 @@ export async function notifyOnceADay(
 /** A part of the player's own pages, or the console, which opens with the notification. */
 export type AccountTab = 'console' | 'games' | 'referrals' | 'sanctions' | 'settings' | 'wallet'
 
-/** Notifies a player of something about their own account (type 3). */
+/** Notifies a player of something about their own account. */
 export async function notifyOfAccount(
   unit: Unit,
   { playerId, message, tab }: { playerId: string; message: Message; tab: AccountTab },
 ): Promise<void> {
-  await notify(unit, { playerId, type: 3, message, extras: { tab } })
+  await notify(unit, { playerId, topic: 'account', message, extras: { tab } })
 }
 
 /** Notifies several players of the same, each once, in a number of statements that does not depend on how many they are. */
@@ -79,8 +79,8 @@ async function deliver(
     plans.filter(({ hidden }) => !hidden).map(({ playerId }) => ({ playerId, id: idOf(playerId) })),
   )
   const jobs = plans.flatMap(({ playerId, mail, push }) => [
-    ...jobsOf(SINGLE.mail, mail, { playerId, id: idOf(playerId) }),
-    ...jobsOf(SINGLE.push, push, { playerId, id: idOf(playerId) }),
+    ...(mail.kind === 'single' ? [notificationMail.at(idOf(playerId), mail.at, { playerId })] : []),
+    ...(push.kind === 'single' ? [notificationPush.at(idOf(playerId), push.at, { playerId })] : []),
   ])
   await putNewJobs(trx, jobs)
   await putJobsUnlessEarlier(trx, plans.flatMap(batchesOf))
@@ -99,8 +99,7 @@ type Plan = {
 /** How a player gets the notification. */
 function planFor(player: Recipient, notification: Omit<NewNotification, 'playerId'>, now: Date): Plan {
   const preferences = preferencesOf(player.notification_preferences)
-  const topic = topicOf(notification.type) ?? 'account'
-  const plan = planDelivery({ topic, preferences, zone: zoneOf(player), now })
+  const plan = planDelivery({ topic: notification.topic, preferences, zone: zoneOf(player), now })
   const by = notification.by ?? { bell: true, mail: true }
   const isPushed = by.bell && !notification.isAlerted && player.has_subscription
   const mail = !player.is_demo && by.mail ? plan.mail : NONE
@@ -116,22 +115,11 @@ function planFor(player: Recipient, notification: Omit<NewNotification, 'playerI
 }
 
 const NONE = { kind: 'none' } as const
-const SINGLE = { mail: 'mail.notification', push: 'push.notification' }
-
-function jobsOf(
-  kind: string,
-  delivery: Delivery['mail'] | Delivery['push'],
-  { id, playerId }: { id: number; playerId: string },
-): NewJob[] {
-  return delivery.kind === 'single'
-    ? [{ kind, key: String(id), payload: { playerId }, dueAt: delivery.at }]
-    : []
-}
 
 function batchesOf({ playerId, mail, push }: Plan): NewJob[] {
   return [
-    ...(mail.kind === 'batched' ? [{ kind: 'mail.digest', key: playerId, dueAt: mail.at }] : []),
-    ...(push.kind === 'batched' ? [{ kind: 'push.gathered', key: playerId, dueAt: push.at }] : []),
+    ...(mail.kind === 'batched' ? [digestMail.at(playerId, mail.at)] : []),
+    ...(push.kind === 'batched' ? [gatheredPush.at(playerId, push.at)] : []),
   ]
 }
 

@@ -2,11 +2,11 @@ import { currentLocale } from '#messages/translate.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Context } from '#server/platform/context.ts'
 import { textOf } from './words.ts'
-import { listAnswerable, listCheckIns } from './open-queries.ts'
+import { topicOf } from '#core/players/notification-topics.ts'
+import { answerable, listOpen, openCheckIns } from './open-queries.ts'
 import type { ListedRow } from './queries.ts'
 
-/** Friend request, lobby invite, team invite. */
-const ANSWERABLE_TYPES = [1, 2, 5]
+const ANSWERABLE: readonly unknown[] = ['friend_request', 'lobby_invite', 'team_invite']
 
 /** Answered by checking in. */
 const CHECK_INS: readonly string[] = ['tournaments.notice.check_in', 'tournaments.notice.stage_check_in']
@@ -16,12 +16,12 @@ export async function presentNotifications(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   rows: readonly ListedRow[],
 ): Promise<Notification[]> {
-  const answerable = rows.filter((row) => ANSWERABLE_TYPES.includes(row.type)).map((row) => row.id)
+  const invites = rows.filter((row) => ANSWERABLE.includes(topicOf(row.type))).map((row) => row.id)
   const checkIns = rows.filter((row) => CHECK_INS.includes(row.message_key)).map((row) => row.id)
   const now = clock.now()
   const open = new Set([
-    ...(await listAnswerable(db, answerable, now)),
-    ...(await listCheckIns(db, checkIns, now)),
+    ...(await listOpen(db, answerable, { ids: invites, now })),
+    ...(await listOpen(db, openCheckIns, { ids: checkIns, now })),
   ])
   return rows.map((row) => present(row, open.has(row.id)))
 }

@@ -1,16 +1,14 @@
 import { localeOr } from '#messages/locales.ts'
-import { wordsOf, type Message } from '#messages/message.ts'
+import { wordsOf } from '#messages/message.ts'
 import { translateIn } from '#messages/translate.ts'
 import { textOf } from './words.ts'
-import { z } from 'zod'
 import { destinationOf, pathOf } from '#core/notifications/destination.ts'
 import { preferencesOf } from '#core/players/notification-preferences.ts'
 import { quietEnd } from '#core/notifications/quiet.ts'
 import { topicOf } from '#core/players/notification-topics.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { JobCall } from '#server/platform/jobs/runner.ts'
-import { putJob, putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
+import type { JobCall } from '#server/platform/jobs/kind.ts'
 import { findPlayer, type PlayerRow } from '#server/domains/players/queries.ts'
 import {
   deleteSubscription,
@@ -18,112 +16,87 @@ import {
   listSubscriptions,
   type SubscriptionRow,
 } from './push-queries.ts'
+import { alertPush, gatheredPush, notificationPush, pushRetry, type PushContent } from './job-kinds.ts'
 import { endWaiting, findNotification, listWaiting, type NotificationRow } from './queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 const RETRY_MS = 5000
 const MAX_MESSAGE_LENGTH = 500
 
-/** The content a device shows. It contains no secrets and nothing unfit for a lock screen. */
-const pushed = z.object({
-  message: z.string(),
-  url: z.string(),
-  tag: z.string(),
-  isUrgent: z.boolean(),
-  expiresAt: z.iso.datetime(),
-})
-type PushContent = z.output<typeof pushed>
-/** As `alertAll` queues it: not in words yet. */
-const alerted = pushed.extend({
-  message: z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
-})
-const ownerPayload = z.object({ playerId: z.string() })
-const retryPayload = z.object({ subscriptionId: z.number(), pushed })
+notificationPush.preparedBy(
+  async ({ unit, key: id, payload: { playerId } }) => {
+    const found = await findNotification(unit.trx, { id, playerId })
+    if (!found || found.read_at || found.removed_at) return undefined
+    return preparePushes(
+      unit,
+      playerId,
+      await pushContentOf(unit, found, await findPlayer(unit.trx, playerId)),
+    )
+  },
+  { lane: 'messages' },
+)
 
-/** Web push for notifications: single, combined at the end of the quiet hours, or an alert at any hour. */
-export function pushJobs(context: Context): void {
-  context.jobs.handlePrepared(
-    'push.notification',
-    async (_context, unit, job) => {
-      const { playerId } = ownerPayload.parse(job.payload)
-      const found = await findNotification(unit.trx, { id: Number(job.key), playerId })
-      if (!found || found.read_at || found.removed_at) return undefined
-      return preparePushes(
-        unit,
-        playerId,
-        await pushContentOf(unit, found, await findPlayer(unit.trx, playerId)),
-      )
-    },
-    { lane: 'messages' },
-  )
-
-  context.jobs.handlePrepared(
-    'push.gathered',
-    async (_context, unit, job) => {
-      const player = await findPlayer(unit.trx, job.key)
-      const preferences = preferencesOf(player.notification_preferences)
-      const quietUntil = quietEnd(preferences.quiet_hours, unit.now)
-      if (quietUntil > unit.now) {
-        await putJobUnlessEarlier(unit.trx, { kind: 'push.gathered', key: job.key, dueAt: quietUntil })
-        return undefined
+/** At the end of the quiet hours, all in one. */
+gatheredPush.preparedBy(
+  async ({ unit, key }) => {
+    const player = await findPlayer(unit.trx, key)
+    const preferences = preferencesOf(player.notification_preferences)
+    const quietUntil = quietEnd(preferences.quiet_hours, unit.now)
+    if (quietUntil > unit.now) {
+      await gatheredPush.putUnlessEarlier(unit.trx, key, quietUntil)
+      return undefined
+    }
+    const waiting = await listWaiting(unit.trx, key, 'push_waits')
+    const news = waiting.filter(
+      (row) => !row.read_at && !row.removed_at && preferences.push[topicOf(row.type) ?? 'account'],
+    )
+    const [first] = news
+    if (!first) {
+      await endWaiting(unit.trx, waiting, 'push_waits')
+      return undefined
+    }
+    const one = await pushContentOf(unit, first, player)
+    const push = await preparePushes(
+      unit,
+      key,
+      news.length === 1
+        ? one
+        : {
+            ...one,
+            message: translateIn(localeOr(player.language), 'notifications.gathered', {
+              count: news.length,
+            }),
+            url: '/notifications',
+            tag: 'gathered',
+          },
+    )
+    return async (context) => {
+      const writeOutcomes = await push(context)
+      return async (outcomeUnit) => {
+        await endWaiting(outcomeUnit.trx, waiting, 'push_waits')
+        await writeOutcomes?.(outcomeUnit)
       }
-      const waiting = await listWaiting(unit.trx, job.key, 'push_waits')
-      const news = waiting.filter(
-        (row) => !row.read_at && !row.removed_at && preferences.push[topicOf(row.type) ?? 'account'],
-      )
-      const [first] = news
-      if (!first) {
-        await endWaiting(unit.trx, waiting, 'push_waits')
-        return undefined
-      }
-      const one = await pushContentOf(unit, first, player)
-      const push = await preparePushes(
-        unit,
-        job.key,
-        news.length === 1
-          ? one
-          : {
-              ...one,
-              message: translateIn(localeOr(player.language), 'notifications.gathered', {
-                count: news.length,
-              }),
-              url: '/notifications',
-              tag: 'gathered',
-            },
-      )
-      return async (callContext) => {
-        const writeOutcomes = await push(callContext)
-        return async (outcomeContext, outcomeUnit) => {
-          await endWaiting(outcomeUnit.trx, waiting, 'push_waits')
-          await writeOutcomes?.(outcomeContext, outcomeUnit)
-        }
-      }
-    },
-    { lane: 'messages' },
-  )
+    }
+  },
+  { lane: 'messages' },
+)
 
-  context.jobs.handlePrepared(
-    'push.alert',
-    async (_context, unit, job) => {
-      const { playerId } = ownerPayload.parse(job.payload)
-      const { message, ...alert } = alerted.parse(job.payload)
-      const { language } = await findPlayer(unit.trx, playerId)
-      const text = wordsOf(message as Message, localeOr(language))
-      return preparePushes(unit, playerId, { ...alert, message: text })
-    },
-    { lane: 'messages' },
-  )
+alertPush.preparedBy(
+  async ({ unit, payload: { playerId, message, ...alert } }) => {
+    const { language } = await findPlayer(unit.trx, playerId)
+    const text = wordsOf(message, localeOr(language))
+    return preparePushes(unit, playerId, { ...alert, message: text })
+  },
+  { lane: 'messages' },
+)
 
-  context.jobs.handlePrepared(
-    'push.retry',
-    async (_context, unit, job) => {
-      const again = retryPayload.parse(job.payload)
-      const subscription = await findSubscription(unit.trx, again.subscriptionId, unit.now)
-      return subscription && preparePush(unit, subscription, again.pushed)
-    },
-    { lane: 'messages' },
-  )
-}
+pushRetry.preparedBy(
+  async ({ unit, payload: again }) => {
+    const subscription = await findSubscription(unit.trx, again.subscriptionId, unit.now)
+    return subscription && preparePush(unit, subscription, again.pushed)
+  },
+  { lane: 'messages' },
+)
 
 /** Links to the same page as a click on the notification in the app. */
 async function pushContentOf(
@@ -165,17 +138,14 @@ async function preparePushes(unit: Unit, playerId: string, message: PushContent)
         outcome: await send(context, unit.now, target, message).catch((error: unknown) => ({ error })),
       })),
     )
-    return async (_context, { trx, now }) => {
+    return async ({ trx, now }) => {
       for (const { target, outcome } of outcomes) {
         if (outcome === 'gone') await deleteSubscription(trx, target)
         if (typeof outcome === 'string') continue
         context.log.info({ err: outcome.error }, 'a push failed and will be retried')
-        await putJob(trx, {
-          kind: 'push.retry',
-          key: `${target.id}:${message.tag}`,
-          payload: { subscriptionId: target.id, pushed: message },
-          dueAt: new Date(now.getTime() + RETRY_MS),
-        })
+        const dueAt = new Date(now.getTime() + RETRY_MS)
+        const again = { subscriptionId: target.id, pushed: message }
+        await pushRetry.put(trx, `${target.id}:${message.tag}`, dueAt, again)
       }
     }
   }
@@ -185,7 +155,7 @@ async function preparePushes(unit: Unit, playerId: string, message: PushContent)
 function preparePush(unit: Unit, target: SubscriptionRow, message: PushContent): JobCall {
   return async (context) => {
     if ((await send(context, unit.now, target, message)) !== 'gone') return undefined
-    return async (_context, { trx }) => void (await deleteSubscription(trx, target))
+    return async ({ trx }) => void (await deleteSubscription(trx, target))
   }
 }
 

@@ -1,3 +1,4 @@
+import { typeOf, type Topic } from '#core/players/notification-topics.ts'
 import type { Message } from '#messages/message.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
@@ -11,7 +12,7 @@ export type NotificationRow = Selectable<Tables['notifications']>
 
 export type NewNotification = {
   playerId: string
-  type: 1 | 2 | 3 | 4 | 5 | 6 | 7
+  topic: Topic
   message: Message
   fromPlayerId?: string
   lobbyId?: number
@@ -60,7 +61,7 @@ export async function insertNotification(
 /** The same notification for several players, in one statement; its ids by player. */
 export async function insertNotifications(
   trx: Trx,
-  { type, message, fromPlayerId, lobbyId, extras = {} }: Omit<NewNotification, 'playerId'>,
+  { topic, message, fromPlayerId, lobbyId, extras = {} }: Omit<NewNotification, 'playerId'>,
   now: Date,
   to: readonly ({ playerId: string } & Flags)[],
 ): Promise<Map<string, number>> {
@@ -73,7 +74,7 @@ export async function insertNotifications(
   const inserted = await sql<{ id: number; player_id: string }>`
     insert into notifications (player_id, type, message_key, message_params, from_player_id, lobby_id, extras,
       hidden, mail_waits, push_waits, created_at)
-    select player_id, ${type}::int, ${message.key}::text, ${JSON.stringify(message.params)}::jsonb, ${fromPlayerId ?? null}::uuid,
+    select player_id, ${typeOf(topic)}::int, ${message.key}::text, ${JSON.stringify(message.params)}::jsonb, ${fromPlayerId ?? null}::uuid,
       ${lobbyId ?? null}::bigint, ${JSON.stringify(extras)}::jsonb, hidden, mail_waits, push_waits, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as reader (player_id uuid, hidden boolean, mail_waits boolean, push_waits boolean)

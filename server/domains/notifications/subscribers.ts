@@ -1,23 +1,18 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { notifyClaimed, notifyClaimGranted, notifyClaimRejected, notifyTakenOver } from './handle-notices.ts'
-import { allNotificationsView, notificationView } from './live.ts'
+import { allReadView, allRemovedView, notificationView } from './live.ts'
 
 export const notificationSubscribers: DomainSubscribers = {
   live: {
     'notification.changed': ({ playerId, notificationId }) => [
-      { topics: [`player:${playerId}`], view: { name: 'notification', id: notificationId } },
+      { topics: [`player:${playerId}`], view: notificationView.of(notificationId) },
     ],
     'notifications.all_read': ({ playerId, lastId }) => [
-      { topics: [`player:${playerId}`], view: { name: 'notifications_read', id: lastId } },
+      { topics: [`player:${playerId}`], view: allReadView.of(lastId) },
     ],
     'notifications.all_removed': ({ playerId, lastId }) => [
-      { topics: [`player:${playerId}`], view: { name: 'notifications_removed', id: lastId } },
+      { topics: [`player:${playerId}`], view: allRemovedView.of(lastId) },
     ],
-  },
-  views: {
-    notification: notificationView,
-    notifications_read: allNotificationsView('read'),
-    notifications_removed: allNotificationsView('removed'),
   },
   afterCommit: {
     'notifications.handles': {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/platform/db/open.ts'
+import { defineParts } from '#server/platform/db/parts.ts'
 import type { NewNotification } from './queries.ts'
+
+/** A row if the player has blocked the sender. */
+export const blocksOf = defineParts<{ playerId: string; fromPlayerId: string }, unknown>()
 
 /**
  * Checks whether the player has blocked the sender, or was told the same by them about the same subject since a
@@ -13,7 +17,7 @@ export async function isUnwanted(
 ): Promise<boolean> {
   const params = JSON.stringify(message.params)
   const { rows } = await sql`
-    select from blocks where player_id = ${playerId} and blocked_id = ${fromPlayerId}
+    ${blocksOf.of({ playerId, fromPlayerId })}
     union all
     (select from notifications where player_id = ${playerId} and from_player_id = ${fromPlayerId}
       and message_key = ${message.key} and message_params->>'name' is not distinct from ${params}::jsonb->>'name'

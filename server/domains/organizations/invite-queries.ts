@@ -1,11 +1,17 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { OrganizationRole } from '#core/organizations/members.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { mayStillAdmit } from '#server/domains/lobbies/open-invites/inviter-queries.ts'
 import type { MemberRow } from './queries.ts'
 
 type InviteRow = Selectable<Tables['organization_invites']>
+
+/** Checks whether the maker of each invite in this table may still make it: an invite ends with its maker's right. */
+export const mayStillAdmit = (invites: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from players inviter join organization_members held on held.player_id = inviter.id
+  where inviter.id = ${sql.ref(`${invites}.invited_by`)}
+    and inviter.banned_at is null and inviter.deletion_due_at is null
+    and held.organization_id = ${sql.ref(`${invites}.organization_id`)} and held.role = 'owner')`
 
 /** Lists the players who are invited to an organization, the longest-waiting first. */
 export function listInvited(db: Reader, organizationId: number): Promise<MemberRow[]> {

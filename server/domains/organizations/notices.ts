@@ -13,7 +13,7 @@ export async function notifyMemberSet(
   if (!organization) throw new Error(`organization ${organizationId} was not found`)
   await notifyOnceADay(unit, {
     playerId,
-    type: 7,
+    topic: 'tournament',
     message: message('organizations.notice.member', { name: organization.name, role }),
     fromPlayerId: byId,
     extras: {},
@@ -29,7 +29,7 @@ export async function notifyMemberInvited(
   if (!organization) throw new Error(`organization ${organizationId} was not found`)
   await notifyOnceADay(unit, {
     playerId,
-    type: 7,
+    topic: 'tournament',
     message: message('organizations.notice.invited', { name: organization.name, role }),
     fromPlayerId: byId,
     extras: { tab: 'teams' },

@@ -2,7 +2,7 @@ import type { Wallet } from '#contract/wallet/wallet.ts'
 import * as calls from '#contract/wallet/wallet.ts'
 import { nextEnd } from '#core/wallet/bonus.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { LiveView } from '#server/platform/events/subscribers.ts'
+import { defineView } from '#server/platform/events/subscribers.ts'
 import { inTurns } from '#server/platform/in-turns.ts'
 import { read } from '#server/platform/call.ts'
 import { findBonusBalance } from '#server/domains/wallet/bonus-queries.ts'
@@ -32,7 +32,7 @@ export async function presentWallet(context: Context, playerId: string): Promise
 }
 
 /** A player's own balances. */
-export const balanceView: LiveView<string> = {
+export const balanceView = defineView<string>('balance', {
   isPublic: false,
   async load(context, ids) {
     const wallets = new Map(
@@ -43,7 +43,7 @@ export const balanceView: LiveView<string> = {
       return wallet && { event: 'balance', data: { wallet } }
     }
   },
-}
+})
 
 export const readWallet = read(calls.readWallet, ({ context, actor }) =>
   presentWallet(context, actor.playerId),

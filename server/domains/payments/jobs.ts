@@ -1,90 +1,80 @@
 import { z } from 'zod'
-import type { Context } from '#server/platform/context.ts'
-import { putJob, putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import { findDepositIdBy } from '#server/domains/payments/deposits/deposit-queries.ts'
-import { advanceDeposit, DEPOSIT_JOB, depositCheckDueAt } from '#server/domains/payments/deposits/deposits.ts'
+import {
+  advanceDeposit,
+  depositCheck,
+  depositCheckDueAt,
+} from '#server/domains/payments/deposits/deposits.ts'
 import { eraseEventBodies } from './own-queries.ts'
 import { findEvent, listWithoutJob } from './step-queries.ts'
 import { findWithdrawalIdBy } from '#server/domains/payments/withdrawals/withdrawal-queries.ts'
 import {
   advanceWithdrawal,
   withdrawalCheckDueAt,
-  WITHDRAWAL_JOB,
+  withdrawalStep,
 } from '#server/domains/payments/withdrawals/withdrawals.ts'
 
-export const EVENT_JOB = 'payments.event'
-const SWEEP_JOB = 'payments.sweep'
 const SWEEP_MS = 30 * 60_000
 const EVENTS_KEPT_MS = 90 * 24 * 3_600_000
 
-/**
- * Jobs that advance each payment until it has ended, process PayPal's webhooks, and find open payments whose
- * job was lost.
- */
-export function paymentJobs(context: Context): void {
-  context.jobs.handlePrepared(
-    DEPOSIT_JOB,
-    async (_context, _unit, { key }) =>
-      async (jobContext) => {
-        const { deposit, reached } = await advanceDeposit(jobContext, key)
-        if (!reached) throw new Error('PayPal does not answer')
-        return async (_outcomeContext, { trx, now }) => {
-          const dueAt = depositCheckDueAt(deposit, now)
-          if (dueAt) await putJobUnlessEarlier(trx, { kind: DEPOSIT_JOB, key, dueAt })
-        }
-      },
-    { lane: 'payments', keepsTrying: true },
-  )
-
-  context.jobs.handlePrepared(
-    WITHDRAWAL_JOB,
-    async (_context, _unit, { key }) =>
-      async (jobContext) => {
-        const { withdrawal, reached } = await advanceWithdrawal(jobContext, key)
-        if (!reached) throw new Error('PayPal does not answer to a payout')
-        return async (_outcomeContext, { trx, now }) => {
-          const dueAt = withdrawalCheckDueAt(withdrawal, now)
-          if (dueAt) await putJobUnlessEarlier(trx, { kind: WITHDRAWAL_JOB, key, dueAt })
-        }
-      },
-    { lane: 'payments', keepsTrying: true },
-  )
-
-  // An event only names a payment: its state is read from PayPal, so order and repetition of events do not
-  // matter.
-  context.jobs.handlePrepared(
-    EVENT_JOB,
-    async (_context, { trx }, job) => {
-      const ids = idsIn(await findEvent(trx, job.key))
-      const deposit = await findDepositIdBy(trx, ids)
-      const withdrawal = await findWithdrawalIdBy(trx, ids)
-      return async (jobContext) => {
-        if (deposit && !(await advanceDeposit(jobContext, deposit)).reached)
-          throw new Error('PayPal does not answer')
-        if (withdrawal && !(await advanceWithdrawal(jobContext, withdrawal)).reached)
-          throw new Error('PayPal does not answer')
+depositCheck.preparedBy(
+  async ({ key }) =>
+    async (context) => {
+      const { deposit, reached } = await advanceDeposit(context, key)
+      if (!reached) throw new Error('PayPal does not answer')
+      return async ({ trx, now }) => {
+        const dueAt = depositCheckDueAt(deposit, now)
+        if (dueAt) await depositCheck.putUnlessEarlier(trx, key, dueAt)
       }
     },
-    { lane: 'payments', keepsTrying: true },
-  )
+  { lane: 'payments', keepsTrying: true },
+)
 
-  context.jobs.handle(
-    SWEEP_JOB,
-    async (jobContext, { trx, now }) => {
-      for (const { id, kind } of await listWithoutJob(jobContext.db, new Date(now.getTime() - SWEEP_MS)))
-        await putJob(trx, { kind: kind === 'deposit' ? DEPOSIT_JOB : WITHDRAWAL_JOB, key: id, dueAt: now })
-      await eraseEventBodies(trx, new Date(now.getTime() - EVENTS_KEPT_MS))
-      await putJob(trx, { kind: SWEEP_JOB, key: 'all', dueAt: new Date(now.getTime() + SWEEP_MS) })
+withdrawalStep.preparedBy(
+  async ({ key }) =>
+    async (context) => {
+      const { withdrawal, reached } = await advanceWithdrawal(context, key)
+      if (!reached) throw new Error('PayPal does not answer to a payout')
+      return async ({ trx, now }) => {
+        const dueAt = withdrawalCheckDueAt(withdrawal, now)
+        if (dueAt) await withdrawalStep.putUnlessEarlier(trx, key, dueAt)
+      }
     },
-    { keepsTrying: true },
-  )
-}
+  { lane: 'payments', keepsTrying: true },
+)
 
-export async function startPaymentSweep(context: Context): Promise<void> {
-  await context.db
-    .transaction()
-    .execute((trx) => putJob(trx, { kind: SWEEP_JOB, key: 'all', dueAt: context.clock.now() }))
-}
+export const paypalEvent = defineJob('payments.event')
+
+// An event only names a payment: its state is read from PayPal, so order and repetition of events do not
+// matter.
+paypalEvent.preparedBy(
+  async ({ unit: { trx }, key }) => {
+    const ids = idsIn(await findEvent(trx, key))
+    const deposit = await findDepositIdBy(trx, ids)
+    const withdrawal = await findWithdrawalIdBy(trx, ids)
+    return async (context) => {
+      if (deposit && !(await advanceDeposit(context, deposit)).reached)
+        throw new Error('PayPal does not answer')
+      if (withdrawal && !(await advanceWithdrawal(context, withdrawal)).reached)
+        throw new Error('PayPal does not answer')
+    }
+  },
+  { lane: 'payments', keepsTrying: true },
+)
+
+const sweepPayments = defineJob('payments.sweep')
+
+/** Finds open payments whose job was lost. */
+sweepPayments.handledBy(
+  async ({ context: { db }, unit: { trx, now } }) => {
+    const kinds = { deposit: depositCheck.name, withdrawal: withdrawalStep.name }
+    for (const { id, kind } of await listWithoutJob(db, new Date(now.getTime() - SWEEP_MS), kinds))
+      await (kind === kinds.deposit ? depositCheck : withdrawalStep).put(trx, id, now)
+    await eraseEventBodies(trx, new Date(now.getTime() - EVENTS_KEPT_MS))
+  },
+  { keepsTrying: true, fromStart: 'all', everyMs: SWEEP_MS },
+)
 
 const text = z.string().optional().catch(undefined)
 const uuid = z.uuid().optional().catch(undefined)

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { JobName } from '#server/platform/jobs/queries.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 export type StepRow = Selectable<Tables['payment_steps']>
@@ -51,18 +52,19 @@ export async function findEvent(db: Reader, id: string): Promise<Record<string, 
   return JSON.parse(body.replaceAll('\\u0000', '\\ufffd')) as Record<string, unknown> // the envelope was validated before it was stored
 }
 
-/** Open payments without a job: it was lost or has failed for good. */
+/** Open payments without a job of these kinds: it was lost or has failed for good. */
 export async function listWithoutJob(
   db: Reader,
   before: Date,
-): Promise<{ id: string; kind: 'deposit' | 'withdrawal' }[]> {
-  const { rows } = await sql<{ id: string; kind: 'deposit' | 'withdrawal' }>`
+  { deposit, withdrawal }: { deposit: JobName; withdrawal: JobName },
+): Promise<{ id: string; kind: JobName }[]> {
+  const { rows } = await sql<{ id: string; kind: JobName }>`
     select open.id, open.kind from (
-      select id, 'deposit' as kind, updated_at from deposits where status in ('created','approving','capturing','pending') and updated_at < ${before}
+      select id, ${deposit}::text as kind, updated_at from deposits where status in ('created','approving','capturing','pending') and updated_at < ${before}
       union all
-      select id, 'withdrawal', updated_at from withdrawals where status in ('requested','sent','unclaimed') and updated_at < ${before}
+      select id, ${withdrawal}, updated_at from withdrawals where status in ('requested','sent','unclaimed') and updated_at < ${before}
     ) open
-    where not exists (select 1 from jobs j where j.kind = 'payments.' || open.kind and j.key = open.id::text and j.failed_at is null)
+    where not exists (select 1 from jobs j where j.kind = open.kind and j.key = open.id::text and j.failed_at is null)
     order by open.updated_at limit 400`.execute(db)
   return rows
 }

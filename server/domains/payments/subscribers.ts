@@ -11,11 +11,8 @@ import {
 
 export const paymentSubscribers: DomainSubscribers = {
   live: {
-    'balance.changed': ({ playerId }) => [
-      { topics: [`player:${playerId}`], view: { name: 'balance', id: playerId } },
-    ],
+    'balance.changed': ({ playerId }) => [{ topics: [`player:${playerId}`], view: balanceView.of(playerId) }],
   },
-  views: { balance: balanceView },
   afterCommit: {
     'payments.notices': {
       'deposit.credited': notifyCredited,

@@ -3,8 +3,7 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { WebhookHeaders } from '#server/platform/external/paypal/webhook.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
-import { EVENT_JOB } from './jobs.ts'
+import { paypalEvent } from './jobs.ts'
 import { insertEvent } from './step-queries.ts'
 
 /** PayPal's ids and event types are printable ASCII; anything else is not an event. */
@@ -31,7 +30,7 @@ export async function takeWebhook(
   const { id, event_type: type } = event.data
   await transact(context, async ({ trx, now }) => {
     const isNew = await insertEvent(trx, { id, type, body: raw.toString('utf8'), now })
-    if (isNew) await putJob(trx, { kind: EVENT_JOB, key: id, dueAt: now })
+    if (isNew) await paypalEvent.put(trx, id, now)
   })
   return accept(undefined)
 }

@@ -1,4 +1,4 @@
-import type { LiveView } from '#server/platform/events/subscribers.ts'
+import { defineView } from '#server/platform/events/subscribers.ts'
 import { inTurns } from '#server/platform/in-turns.ts'
 import { presentProfile } from './present.ts'
 import { listPlayerIdsAmong } from './queries.ts'
@@ -7,7 +7,7 @@ import { listPlayerIdsAmong } from './queries.ts'
 const AT_ONCE = 8
 
 /** A player's own profile. */
-export const profileView: LiveView<string> = {
+export const profileView = defineView<string>('profile', {
   isPublic: false,
   async load(context, ids) {
     // An account may be gone by now.
@@ -24,4 +24,4 @@ export const profileView: LiveView<string> = {
       return profile && { event: 'profile', data: { profile } }
     }
   },
-}
+})

@@ -1,8 +1,7 @@
 import { t } from '#messages/privacy.ts'
 import { z } from 'zod'
 import type { Unit } from '#server/platform/db/transact.ts'
-import type { Context } from '#server/platform/context.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import { removeUpload } from '#server/platform/files/files.ts'
 import { deleteKeysOf } from '#server/platform/http/idempotency-queries.ts'
 import { forgetAddress } from '#server/platform/mail/bounces/queries.ts'
@@ -48,63 +47,50 @@ import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 const MAX_ATTEMPTS = 6
-const deletedMailPayload = z.object({
-  to: z.string(),
-  username: z.string(),
-  language: z.string().nullish(),
+const deletedMail = defineJob('mail.deleted', {
+  payload: z.object({ to: z.string(), username: z.string(), language: z.string().nullish() }),
 })
 
 /** Erases an account 14 days after its deletion was requested. Its matches stay, with an anonymous player. */
-export function accountDeletionJobs(context: Context): void {
-  context.jobs.handle('account.delete', async (jobContext, unit, job) => {
-    const account = await findAccount(unit.trx, job.key)
-    if (!account?.deletion_due_at || account.deleted_at) return
-    const balances = await lockBalances(unit.trx, account.id)
-    // Money that arrived after the account was closed is not erased: retried daily until the operator has
-    // paid it out.
-    if (balances.cashCents + balances.heldCents > 0 || (await hasOpenPayments(unit.trx, account.id)))
-      return putJob(unit.trx, {
-        kind: 'account.delete',
-        key: account.id,
-        dueAt: new Date(unit.now.getTime() + DAY_MS),
-      })
-    await expireAllBonus(unit, account.id)
-    const { avatar_url: avatar } = await findPlayer(unit.trx, account.id)
-    await deleteChecksAndPictures(jobContext, unit.trx, account.id)
-    for (const file of await deleteDisputeTexts(unit.trx, account.id))
-      await jobContext.privateFiles.remove(file)
-    for (const file of await deleteImagesOf(unit.trx, account.id)) await jobContext.privateFiles.remove(file)
-    for (const file of await deleteKeptOf(unit.trx, account.id)) await jobContext.privateFiles.remove(file)
-    await putPicture(unit.trx, { kind: 'player', subject: account.id }, null)
-    await forgetAddress(unit.trx, account.email)
-    await eraseAccount(unit, account.id)
-    // A job of its own: a mail server that is down must not delay the deletion.
-    await putJob(unit.trx, {
-      kind: 'mail.deleted',
-      key: account.id,
-      payload: { to: account.email, username: account.username, language: account.language },
-      dueAt: unit.now,
-    })
-    await removeUpload(jobContext.files, avatar)
-  })
+export const accountErasure = defineJob('account.delete')
+accountErasure.handledBy(async ({ context: { files, privateFiles }, unit, key }) => {
+  const account = await findAccount(unit.trx, key)
+  if (!account?.deletion_due_at || account.deleted_at) return
+  const balances = await lockBalances(unit.trx, account.id)
+  // Money that arrived after the account was closed is not erased: retried daily until the operator has
+  // paid it out.
+  if (balances.cashCents + balances.heldCents > 0 || (await hasOpenPayments(unit.trx, account.id)))
+    return accountErasure.put(unit.trx, account.id, new Date(unit.now.getTime() + DAY_MS))
+  await expireAllBonus(unit, account.id)
+  const { avatar_url: avatar } = await findPlayer(unit.trx, account.id)
+  await deleteChecksAndPictures({ privateFiles }, unit.trx, account.id)
+  for (const file of await deleteDisputeTexts(unit.trx, account.id)) await privateFiles.remove(file)
+  for (const file of await deleteImagesOf(unit.trx, account.id)) await privateFiles.remove(file)
+  for (const file of await deleteKeptOf(unit.trx, account.id)) await privateFiles.remove(file)
+  await putPicture(unit.trx, { kind: 'player', subject: account.id }, null)
+  await forgetAddress(unit.trx, account.email)
+  await eraseAccount(unit, account.id)
+  // A job of its own: a mail server that is down must not delay the deletion.
+  const { email: to, username, language } = account
+  await deletedMail.put(unit.trx, account.id, unit.now, { to, username, language })
+  await removeUpload(files, avatar)
+})
 
-  handleMail(context, 'mail.deleted', async ({ config }, _unit, job) => {
-    // Give up without an error: a failed job would be kept, with the mail address in its payload.
-    if (job.attempts >= MAX_ATTEMPTS) return undefined
-    const { to, username, language } = deletedMailPayload.parse(job.payload)
-    return {
-      to,
-      language,
-      isUntracked: true,
-      parts: () => ({
-        subject: t('privacy.mail.deleted.subject'),
-        recipientName: username,
-        lines: [t('privacy.mail.deleted.erased'), t('privacy.mail.deleted.last')],
-        button: { label: t('privacy.mail.deleted.button'), url: config.publicUrl },
-      }),
-    }
-  })
-}
+handleMail(deletedMail, async ({ context: { config }, payload: { to, username, language }, attempts }) => {
+  // Give up without an error: a failed job would be kept, with the mail address in its payload.
+  if (attempts >= MAX_ATTEMPTS) return undefined
+  return {
+    to,
+    language,
+    isUntracked: true,
+    parts: () => ({
+      subject: t('privacy.mail.deleted.subject'),
+      recipientName: username,
+      lines: [t('privacy.mail.deleted.erased'), t('privacy.mail.deleted.last')],
+      button: { label: t('privacy.mail.deleted.button'), url: config.publicUrl },
+    }),
+  }
+})
 
 async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void> {
   await deleteGameAccounts(trx, playerId)

@@ -5,7 +5,8 @@ import type { Session } from '#server/platform/http/session.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { deletionMail } from '#server/domains/accounts/mails.ts'
+import { accountErasure } from './account-deletion.ts'
 import { command, workflow, ownSession } from '#server/platform/call.ts'
 import { isLastAdmin } from '#server/domains/moderation/sanctions/give.ts'
 import { useLink } from '#server/domains/accounts/links.ts'
@@ -62,8 +63,8 @@ export async function closeAccount(unit: Unit, playerId: string): Promise<Outcom
   const dueAt = new Date(now.getTime() + DELETION_DELAY_MS)
   await setDeletion(trx, playerId, dueAt)
   await endSessions(unit, { playerId }, 'account_deleted')
-  await putJob(trx, { kind: 'mail.deletion', key: playerId, dueAt: now })
-  await putJob(trx, { kind: 'account.delete', key: playerId, dueAt })
+  await deletionMail.put(trx, playerId, now)
+  await accountErasure.put(trx, playerId, dueAt)
   return accept(dueAt)
 }
 
@@ -87,6 +88,6 @@ export const keepAccount = command(calls.keepAccount, async ({ unit: { trx, now 
   const account = link && (await findAccount(trx, link.playerId))
   if (!account?.deletion_due_at || account.deleted_at) return refuse('bad_link')
   await setDeletion(trx, account.id, null)
-  await dropJob(trx, { kind: 'account.delete', key: account.id })
+  await accountErasure.drop(trx, account.id)
   return accept({ detail: t('privacy.detail.restored') })
 })

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PlayRegion } from '#core/region.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
-import type { RatingRow } from './queries.ts'
+import { playedMatches, type RatingRow } from './queries.ts'
 import { coarseOf, columnOf, type Metric } from './rank-buckets.ts'
 
 /**
@@ -174,7 +174,7 @@ export async function listBoard(
       cross join lateral (
         select json_agg(rating_after order by settled_at) as curve, (array_agg(rating_before order by settled_at) filter (where settled_at >= ${page.since}))[1] as rating_then
         from (
-          select rating_before, rating_after, settled_at from match_players
+          select rating_before, rating_after, settled_at from (${playedMatches.of()}) played
           where player_id = all_rows.player_id and mode_id = ${page.modeId} and settled_at is not null and rating_after is not null
             and (${page.within.from}::timestamptz is null or settled_at >= ${page.within.from})
             and (${page.within.to}::timestamptz is null or settled_at < ${page.within.to})

@@ -1,9 +1,22 @@
 import { sql, type Selectable } from 'kysely'
+import { defineParts } from '#server/platform/db/parts.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import { WriteConflict } from '#server/platform/db/transact.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { listListedRegions } from './regions/queries.ts'
 import { bucketsOf, updateBuckets } from './rank-buckets.ts'
+
+type PlayedMatch = {
+  player_id: string
+  mode_id: number
+  match_id: number
+  result: string
+  settled_at: Date | null
+  rating_before: number | null
+  rating_after: number | null
+}
+/** Each match of each player, with the rating before and after it. */
+export const playedMatches = defineParts<void, PlayedMatch>()
 
 export type RatingRow = Selectable<Tables['ratings']>
 /** Where a player is listed does not come from matches. */
@@ -139,7 +152,7 @@ export async function readCurves(
     select p.id as player_id, m.rating_before, m.rating_after, m.settled_at, m.match_id
     from unnest(${which.playerIds}::uuid[]) as p (id)
     cross join lateral (
-      select rating_before, rating_after, settled_at, match_id from match_players
+      select rating_before, rating_after, settled_at, match_id from (${playedMatches.of()}) played
       where player_id = p.id and mode_id = ${which.modeId} and settled_at is not null and rating_after is not null
       order by settled_at desc limit ${which.points}
     ) m`.execute(db)

@@ -1,6 +1,7 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { followProfile } from './regions/move.ts'
 import { countPayout } from './totals/totals.ts'
+import './part-queries.ts'
 
 export const ratingSubscribers: DomainSubscribers = {
   live: {

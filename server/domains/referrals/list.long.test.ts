@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { accountErasure } from '#server/domains/privacy/account-deletion.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/actions/payment-actions.ts'
@@ -68,9 +68,7 @@ describe('the list', () => {
       }),
     )
     await change(app, bob, { deletion_due_at: app.clock.now() })
-    await transact(app.app.context, ({ trx, now }) =>
-      putJob(trx, { kind: 'account.delete', key: bob.id, dueAt: now }),
-    )
+    await transact(app.app.context, ({ trx, now }) => accountErasure.put(trx, bob.id, now))
     await app.runJobs()
     expect(await list(app, ann)).toMatchObject({
       count: 1,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
+import { defineParts } from '#server/platform/db/parts.ts'
 
 const MAX_VERSIONS = 50
 type Page = { name: string; language: string }
@@ -16,17 +17,18 @@ export function findPageVersion(db: Reader, { name, language }: Page) {
     .executeTakeFirst()
 }
 
+/** Facts about the player with this id. */
+export const playerFacts = defineParts<RawBuilder<unknown>, { username: string; created_at: Date }>()
+
 export function listPageVersions(db: Reader, { name, language }: Page) {
   return db
     .selectFrom('page_versions')
-    .leftJoin('players', 'players.id', 'page_versions.created_by')
-    .select([
-      'page_versions.id',
-      'page_versions.source',
-      'page_versions.reason',
-      'page_versions.created_at',
-      'players.username',
-    ])
+    .select(['page_versions.id', 'page_versions.source', 'page_versions.reason', 'page_versions.created_at'])
+    .select(
+      sql<
+        string | null
+      >`(select username from (${playerFacts.of(sql.ref('page_versions.created_by'))}) maker)`.as('username'),
+    )
     .where('name', '=', name)
     .where('page_versions.language', '=', language)
     .orderBy('page_versions.id', 'desc')

@@ -1,5 +1,6 @@
 import * as calls from '#contract/site/site.ts'
 import { gameServiceOf, type GameService } from '#core/external/game-service.ts'
+import type { PlayedMode } from '#core/external/own-games.ts'
 import { refuse } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
 import { read } from '#server/platform/call.ts'
@@ -73,7 +74,7 @@ async function gamesResponse(context: Context) {
   return { results }
 }
 
-function ownGamesAt({ riot }: Context, mode: Parameters<typeof gameServiceOf>[0]): GameService | null {
+function ownGamesAt({ ownGames }: Context, mode: PlayedMode): GameService | null {
   const service = gameServiceOf(mode)
-  return service === 'riot' && !riot ? null : service
+  return service && ownGames[service] ? service : null
 }

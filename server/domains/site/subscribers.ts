@@ -1,17 +1,16 @@
-import { SITE_TOPIC } from '#contract/live.ts'
-import type { DomainSubscribers, LiveView } from '#server/platform/events/subscribers.ts'
+import { defineView, type DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { forgetCatalogue } from './catalogue.ts'
 import { factsOf } from './facts.ts'
 
 /** Facts that every open page knows about the site. Read anew: this process may not have heard of the change yet. */
-const factsView: LiveView = {
+const factsView = defineView('site', {
   isPublic: true,
   async load({ settings }) {
     await settings.load()
     const data = factsOf(settings)
     return () => ({ event: 'site', data })
   },
-}
+})
 
 export const siteSubscribers: DomainSubscribers = {
   everywhere: {
@@ -19,8 +18,7 @@ export const siteSubscribers: DomainSubscribers = {
     'settings.changed': ({ settings }) => settings.reload(),
   },
   live: {
-    'catalogue.changed': () => [{ topics: [SITE_TOPIC], message: { event: 'games', data: {} } }],
-    'settings.changed': () => [{ topics: [SITE_TOPIC], view: { name: 'site', id: 0 } }],
+    'catalogue.changed': () => [{ topics: ['site'], message: { event: 'games', data: {} } }],
+    'settings.changed': () => [{ topics: ['site'], view: factsView.of(0) }],
   },
-  views: { site: factsView },
 }

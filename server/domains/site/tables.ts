@@ -1,4 +1,4 @@
-import type { ResultsService } from '#core/external/lichess.ts'
+import type { ResultsService } from '#core/external/lichess/game.ts'
 import type { GameRule } from '#core/site/game-score.ts'
 import type { TableColumns } from '#server/platform/db/columns.gen.ts'
 import type { Narrowed } from '#server/platform/db/tables.ts'

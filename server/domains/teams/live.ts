@@ -1,9 +1,9 @@
-import { type LiveView, playerIdsOf } from '#server/platform/events/subscribers.ts'
+import { defineView, playerIdsOf } from '#server/platform/events/subscribers.ts'
 import { loadTeams } from './present.ts'
 import { countTeamsOfPlayers, findTeams } from './queries.ts'
 
 /** A team as this reader may see it, and how many teams they are in. */
-export const teamView: LiveView = {
+export const teamView = defineView('team', {
   isPublic: false,
   async load(context, ids, onlookers) {
     const { db } = context
@@ -25,4 +25,4 @@ export const teamView: LiveView = {
       }
     }
   },
-}
+})

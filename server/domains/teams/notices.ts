@@ -20,7 +20,7 @@ export async function notifyInvited(unit: Unit, event: EventOf<'team.player_invi
   const { username } = await findPlayer(trx, invite.from_player_id)
   const notificationId = await notify(unit, {
     playerId: invite.player_id,
-    type: 5,
+    topic: 'team_invite',
     message: message('teams.notice.invited', { player: username, team: team.name }),
     fromPlayerId: invite.from_player_id,
     extras: { team_id: team.id, game: team.game },
@@ -49,7 +49,7 @@ async function notifyCaptain(
   const { username } = await findPlayer(unit.trx, playerId)
   await notify(unit, {
     playerId: captainId,
-    type: 4,
+    topic: 'roster',
     message: message(`teams.notice.${what}`, { player: username, team: team.name }),
     fromPlayerId: playerId,
     extras: { team_id: team.id, game: team.game },
@@ -61,7 +61,7 @@ export async function notifyMemberChanged(unit: Unit, event: EventOf<'team.membe
   const team = await findTeamOrFormer(unit.trx, event.teamId)
   await notify(unit, {
     playerId: event.playerId,
-    type: 4,
+    topic: 'roster',
     message: message(event.role === null ? 'teams.notice.removed' : `teams.notice.role_${event.role}`, {
       team: team.name,
     }),
@@ -75,7 +75,7 @@ export async function notifyDisbanded(unit: Unit, event: EventOf<'team.disbanded
   const { name, game } = await findTeamOrFormer(unit.trx, event.teamId)
   const { username } = await findPlayer(unit.trx, event.captainId)
   await notifyAll(unit, event.playerIds, {
-    type: 4,
+    topic: 'roster',
     message: message('teams.notice.disbanded', { player: username, team: name }),
     fromPlayerId: event.captainId,
     extras: { game },

@@ -1,4 +1,4 @@
-import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { playerTopic, type DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { closeInvitesOfBlock, declineMutedInvites } from './invites/blocks.ts'
 import { teamView } from './live.ts'
 import {
@@ -9,17 +9,17 @@ import {
   notifyLeft,
   notifyMemberChanged,
 } from './notices.ts'
+import './part-queries.ts'
 
 export const teamSubscribers: DomainSubscribers = {
   live: {
     'team.changed': ({ teamId, playerIds }) => [
       {
-        topics: [`team:${teamId}`, ...playerIds.map((id) => `player:${id}`)],
-        view: { name: 'team', id: teamId },
+        topics: [`team:${teamId}`, ...playerIds.map(playerTopic)],
+        view: teamView.of(teamId),
       },
     ],
   },
-  views: { team: teamView },
   inTransaction: {
     'player.blocked': closeInvitesOfBlock,
     'player.unblocked': declineMutedInvites,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { accountErasure } from '#server/domains/privacy/account-deletion.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
@@ -53,9 +53,7 @@ test('an erased account leaves no name in the journal: as an entrant, in a pairi
     .set({ deletion_due_at: app.clock.now() })
     .where('id', '=', ann.id)
     .execute()
-  await transact(app.app.context, ({ trx, now }) =>
-    putJob(trx, { kind: 'account.delete', key: ann.id, dueAt: now }),
-  )
+  await transact(app.app.context, ({ trx, now }) => accountErasure.put(trx, ann.id, now))
   await app.runJobs()
   const after = await journal()
   expect(JSON.stringify(after)).not.toContain('"ann')

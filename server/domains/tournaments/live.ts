@@ -1,4 +1,4 @@
-import type { LiveView, TopicCheck } from '#server/platform/events/subscribers.ts'
+import { defineView, type TopicCheck } from '#server/platform/events/subscribers.ts'
 import { staffRoleOf } from './access.ts'
 import { listBySeeds } from './bracket/seed-queries.ts'
 import { findTournament, isHidden, listActsAfter, listTournamentRows } from './queries.ts'
@@ -10,7 +10,7 @@ import { presentRoomRows } from './read/rooms.ts'
 import { listRoomsOfLobbies } from './rooms/room-queries.ts'
 
 /** A tournament as everybody sees it: made once for all who follow it. */
-export const tournamentView: LiveView = {
+export const tournamentView = defineView('tournament', {
   isPublic: true,
   async load({ db }, ids) {
     const views = await Promise.all((await listTournamentRows(db, ids)).map((row) => loadView(db, row)))
@@ -19,10 +19,10 @@ export const tournamentView: LiveView = {
       return view && { event: 'tournament', data: { id, tournament: presentPublic(view) } }
     }
   },
-}
+})
 
 /** The same with what is the reader's own, for those whose own part has changed. */
-export const ownTournamentView: LiveView = {
+export const ownTournamentView = defineView('tournament_own', {
   isPublic: false,
   async load(context, ids, onlookers) {
     const { db } = context
@@ -39,10 +39,10 @@ export const ownTournamentView: LiveView = {
       return { event: 'tournament', data: { id, tournament: presentPublic(view), own } }
     }
   },
-}
+})
 
 /** A tournament as lists show it. */
-export const tournamentRowView: LiveView = {
+export const tournamentRowView = defineView('tournament_row', {
   isPublic: true,
   async load({ db }, ids) {
     const rows = await presentRows(
@@ -51,7 +51,7 @@ export const tournamentRowView: LiveView = {
     )
     return (id) => ({ event: 'tournament_row', data: { id, row: rows.find((row) => row.id === id) ?? null } })
   },
-}
+})
 
 export const bracketViewId = (of: {
   tournamentId: number
@@ -62,7 +62,7 @@ export const bracketViewId = (of: {
 }) => [of.tournamentId, of.fromSeq, of.toSeq, of.lobbyIds.join(), of.matchIds.join()].join(' ')
 
 /** Changes of a bracket: the acts themselves, and the rooms that have changed. */
-export const bracketView: LiveView<string> = {
+export const bracketView = defineView<string>('tournament_bracket', {
   isPublic: true,
   async load({ db }, ids) {
     const events = await Promise.all(ids.map(async (id) => [id, await loadChange(db, id)] as const))
@@ -72,7 +72,7 @@ export const bracketView: LiveView<string> = {
       return data && { event: 'bracket', data }
     }
   },
-}
+})
 
 async function loadChange(db: Parameters<typeof listActsAfter>[0], viewId: string) {
   const [id = 0, from = 0, to = 0] = viewId.split(' ').map(Number)

@@ -1,5 +1,5 @@
 import { notifyPostLiked } from './finding/notices.ts'
-import type { DomainSubscribers, LiveMessage } from '#server/platform/events/subscribers.ts'
+import { playerTopic, type DomainSubscribers, type LiveMessage } from '#server/platform/events/subscribers.ts'
 import {
   bracketView,
   bracketViewId,
@@ -8,6 +8,7 @@ import {
   tournamentRowView,
   tournamentView,
 } from './live.ts'
+import { inviteViews } from '#server/domains/lobbies/open-invites/live.ts'
 import { noteDecision, noteDispute, noteHandOver } from './rooms/disputes.ts'
 import {
   notifyAnnounced,
@@ -45,6 +46,7 @@ import { takePrizesDecision } from './manage/prizes.ts'
 import { announceNext, resumeSeries } from './series/series.ts'
 import { askForPrizes, notifyBelowMinimum } from './notices/organizer-notices.ts'
 import { takeLobbyEnd, takeMatchEnd } from './bracket/results.ts'
+import './part-queries.ts'
 
 export const tournamentSubscribers: DomainSubscribers = {
   inTransaction: {
@@ -59,23 +61,23 @@ export const tournamentSubscribers: DomainSubscribers = {
   },
   live: {
     'tournament.staff_invite_changed': ({ playerId, inviteId }) => [
-      { topics: [`player:${playerId}`], view: { name: 'tournament_staff_invite', id: inviteId } },
+      { topics: [`player:${playerId}`], view: inviteViews.tournament_staff.of(inviteId) },
     ],
     'tournament.changed': ({ tournamentId: id, isDraft, playerIds }) => {
-      const own = {
-        topics: playerIds.map((playerId) => `player:${playerId}`),
-        view: { name: 'tournament_own', id },
+      const own: LiveMessage = {
+        topics: playerIds.map(playerTopic),
+        view: ownTournamentView.of(id),
       }
       const all: LiveMessage[] = [
-        { topics: [`tournament:${id}`], view: { name: 'tournament', id } },
-        { topics: ['tournaments'], view: { name: 'tournament_row', id } },
+        { topics: [`tournament:${id}`], view: tournamentView.of(id) },
+        { topics: ['tournaments'], view: tournamentRowView.of(id) },
       ]
       return [...(isDraft ? [] : all), ...(playerIds.length > 0 ? [own] : [])]
     },
     'tournament.bracket_changed': (event) => [
       {
         topics: [`tournament:${event.tournamentId}`],
-        view: { name: 'tournament_bracket', id: bracketViewId(event) },
+        view: bracketView.of(bracketViewId(event)),
       },
     ],
     // A room's status is shown in the bracket; it has changed when the players are told.
@@ -85,18 +87,11 @@ export const tournamentSubscribers: DomainSubscribers = {
         : [
             {
               topics: [`tournament:${tournamentId}`],
-              view: {
-                name: 'tournament_bracket',
-                id: bracketViewId({ tournamentId, fromSeq: 0, toSeq: 0, lobbyIds: [lobbyId], matchIds: [] }),
-              },
+              view: bracketView.of(
+                bracketViewId({ tournamentId, fromSeq: 0, toSeq: 0, lobbyIds: [lobbyId], matchIds: [] }),
+              ),
             },
           ],
-  },
-  views: {
-    tournament: tournamentView,
-    tournament_own: ownTournamentView,
-    tournament_row: tournamentRowView,
-    tournament_bracket: bracketView,
   },
   topics: { tournament: mayFollowTournament },
   afterCommit: {

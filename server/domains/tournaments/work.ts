@@ -16,7 +16,7 @@ import {
 } from '#core/tournaments/bracket/machine.ts'
 import { taken, type Effect, type TournamentState } from '#core/tournaments/bracket/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob, ID_KEY } from '#server/platform/jobs/kind.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { loadBrackets, noteActs, type Brackets } from './bracket/brackets.ts'
@@ -34,7 +34,7 @@ import {
   type TournamentRow,
 } from './queries.ts'
 
-export const DEADLINE_JOB = 'tournament.deadline'
+export const tournamentDeadline = defineJob('tournament.deadline', { key: ID_KEY })
 type Columns = Partial<Insertable<Tables['tournaments']>>
 
 /**
@@ -191,10 +191,9 @@ export class TournamentWork {
 
   async #schedule(): Promise<void> {
     const { deadline, pausedAt } = this.state
-    const key = String(this.id)
     const hadDeadline = this.row.deadline_at !== null
     if (deadline && pausedAt === null)
-      await putJob(this.unit.trx, { kind: DEADLINE_JOB, key, dueAt: new Date(deadline.at) })
-    else if (hadDeadline) await dropJob(this.unit.trx, { kind: DEADLINE_JOB, key })
+      await tournamentDeadline.put(this.unit.trx, this.id, new Date(deadline.at))
+    else if (hadDeadline) await tournamentDeadline.drop(this.unit.trx, this.id)
   }
 }

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leftOfGrants } from '#core/wallet/bonus.ts'
 import { adjustment, deposit } from '#core/wallet/postings.ts'
 import { transact } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
 import { sized } from '#core/testing/sized.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
-import { grantBonus } from './bonus.ts'
+import { bonusEnds, grantBonus } from './bonus.ts'
 import { findBonusBalance } from './bonus-queries.ts'
 import { checkLedger } from './check.ts'
 import { placeHold, settleHolds, voidHolds, type Cause } from './holds.ts'
@@ -93,9 +92,7 @@ describe('bonus', () => {
       .orderBy('id')
       .execute()
     expect(grant).toMatchObject({ amount_cents: 300, expired_cents: 200, ended_at: app.clock.now() })
-    await transact(app.app.context, ({ trx, now }) =>
-      putJob(trx, { kind: 'promo.end', key: String(grant?.id), dueAt: now }),
-    )
+    await transact(app.app.context, ({ trx, now }) => bonusEnds.put(trx, grant?.id ?? 0, now))
     await app.runJobs()
     expect(await promoOf(ann)).toBe(200)
   })

@@ -8,8 +8,7 @@ import {
 } from '#core/wallet/bonus.ts'
 import { expirePromo, grantPromo } from '#core/wallet/postings.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import type { Context } from '#server/platform/context.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob, ID_KEY } from '#server/platform/jobs/kind.ts'
 import {
   endAllGrants,
   findBonusBalance,
@@ -91,19 +90,16 @@ export async function expireAllBonus(unit: Unit, playerId: string): Promise<void
   await endAllGrants(unit.trx, playerId, unit.now)
 }
 
-export function bonusJobs(context: Context): void {
-  context.jobs.handle('promo.end', (_jobContext, unit, job) => endGrant(unit, Number(job.key)), {
-    keepsTrying: true,
-  })
-  context.jobs.handle('promo.ending', (_jobContext, unit, job) => recordEnding(unit, Number(job.key)), {
-    keepsTrying: true,
-  })
-}
+export const bonusEnds = defineJob('promo.end', { key: ID_KEY })
+bonusEnds.handledBy(({ unit, key }) => endGrant(unit, key), { keepsTrying: true })
+
+const bonusEndsSoon = defineJob('promo.ending', { key: ID_KEY })
+bonusEndsSoon.handledBy(({ unit, key }) => recordEnding(unit, key), { keepsTrying: true })
 
 async function beginGrant(unit: Unit, grant: NewGrant): Promise<void> {
-  const key = String(await insertGrant(unit.trx, grant))
-  await putJob(unit.trx, { kind: 'promo.end', key, dueAt: grant.endsAt })
-  await putJob(unit.trx, { kind: 'promo.ending', key, dueAt: bonusEnd(grant.endsAt, -BONUS_NOTICE_DAYS) })
+  const id = await insertGrant(unit.trx, grant)
+  await bonusEnds.put(unit.trx, id, grant.endsAt)
+  await bonusEndsSoon.put(unit.trx, id, bonusEnd(grant.endsAt, -BONUS_NOTICE_DAYS))
 }
 
 /** Expires what is left of a grant. Bonus held in entries is in another account and not affected. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import type { Context } from '#server/platform/context.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import type { Session } from '#server/platform/http/session.ts'
-import { putJob, putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import { countBroken } from './check-queries.ts'
 import { insertCheck } from './ledger-queries.ts'
 
@@ -31,37 +31,29 @@ function readLedger(db: Db): Promise<Record<string, number>> {
     })
 }
 
+const ledgerCheck = defineJob('ledger.check')
+
 /** Checks the ledger every hour. The result is in `/metrics`, and violations are logged as an error. */
-export function ledgerJobs(context: Context): void {
-  context.jobs.handlePrepared(
-    'ledger.check',
-    async () => async (jobContext) => {
-      const results = await readLedger(jobContext.db)
+ledgerCheck.preparedBy(
+  async () =>
+    async ({ db, log }) => {
+      const results = await readLedger(db)
       const broken = Object.entries(results).filter(([, count]) => count !== 0)
       if (broken.length > 0)
-        jobContext.log.error({ broken: Object.fromEntries(broken) }, 'the ledger violates its invariants')
-      return async (_context, { trx, now }) => {
-        await insertCheck(trx, results, now)
-        await putJobUnlessEarlier(trx, {
-          kind: 'ledger.check',
-          key: 'ledger',
-          dueAt: new Date(now.getTime() + EVERY_MS),
-        })
-      }
+        log.error({ broken: Object.fromEntries(broken) }, 'the ledger violates its invariants')
+      return ({ trx, now }) => insertCheck(trx, results, now)
     },
-    { lane: 'checks', keepsTrying: true },
-  )
-}
+  { lane: 'checks', keepsTrying: true, fromStart: 'ledger', everyMs: EVERY_MS },
+)
 
-/** Checks the ledger now. `asked`: by whom of staff, and why. */
+/** Checks the ledger now, as staff ask for. */
 export async function startLedgerCheck(
   context: Pick<Context, 'db' | 'clock'>,
-  asked?: { by: Pick<Session, 'playerId' | 'role'>; reason: string },
+  asked: { by: Pick<Session, 'playerId' | 'role'>; reason: string },
 ): Promise<void> {
   const now = context.clock.now()
   await context.db.transaction().execute(async (trx) => {
-    await putJob(trx, { kind: 'ledger.check', key: 'ledger', dueAt: now })
-    if (!asked) return
+    await ledgerCheck.put(trx, 'ledger', now)
     await writeAudit(trx, {
       actorId: asked.by.playerId,
       role: asked.by.role,

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TransferKind } from '#core/wallet/postings.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { defineParts } from '#server/platform/db/parts.ts'
 
 export type MovementRow = {
   id: number
@@ -24,6 +25,9 @@ export type MovementFilter = {
   before: Date | undefined
 }
 
+/** The name of a tournament or challenge with this id. */
+export const eventName = defineParts<RawBuilder<unknown>, { kind: string; name: string }>()
+
 /** Counts are capped here, so that a wallet of a million movements opens as fast as one of a hundred. */
 const MAX_COUNTED = 1000
 
@@ -34,11 +38,9 @@ export async function listMovements(
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select e.id, e.transfer_id, e.kind, t.cause_kind, t.cause_id,
-      case
-        when t.cause_id !~ '^\\d{1,18}$' then null
-        when t.cause_kind = 'tournament' then (select name from tournaments where id = t.cause_id::bigint)
-        when t.cause_kind = 'challenge' then (select name from challenges where id = t.cause_id::bigint)
-      end as cause_name, e.amount_cents, e.balance_cents, a.pocket, e.created_at,
+      case when t.cause_id ~ '^\\d{1,18}$' then (
+        select name from (${eventName.of(sql`t.cause_id::bigint`)}) event where event.kind = t.cause_kind
+      ) end as cause_name, e.amount_cents, e.balance_cents, a.pocket, e.created_at,
       (select h.status from ledger_holds h where e.kind = 'hold' and h.id = substring(t.key from '^hold:(\\d+)$')::bigint) as hold_status
     from ledger_accounts a cross join lateral (
       select * from ledger_entries entry where entry.account_id = a.id ${conditions(page)}

@@ -7,7 +7,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { turnPartitions } from './partition-queries.ts'
 import { createOutbox, createReadingOutbox } from './outbox.ts'
 import { findBase, findCompletePosition, listEvents, raiseBase, type EventRow } from './queries.ts'
-import { combineSubscribers } from './subscribers.ts'
+import { combineSubscribers, type LiveMessage } from './subscribers.ts'
 
 const silent = { warn() {}, error() {} } as never // only these two are called
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -131,7 +131,7 @@ describe('subscribers in the transaction', () => {
 })
 
 test('an event with more live messages than ids is refused: they would be taken for those of the next', async () => {
-  const message = { topics: ['lobbies'], message: { event: 'games' as const, data: {} } }
+  const message: LiveMessage = { topics: ['lobbies'], message: { event: 'games', data: {} } }
   const subscribersWith = (count: number) =>
     combineSubscribers([{ live: { 'lobby.changed': () => Array.from({ length: count }, () => message) } }])
   await record(storeWith(subscribersWith(4)), 5)

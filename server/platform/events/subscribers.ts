@@ -1,24 +1,25 @@
 import type { Locale } from '#messages/locales.ts'
 import type { DomainEvent, EventOf, EventType } from '#contract/domain-events.ts'
-import type { LiveEvent } from '#contract/live.ts'
+import type { LiveEvent, Topic, TopicKind } from '#contract/live.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 
 /** Closes the live streams of a session. It is never sent to a client. */
 export type SessionEnd = { event: 'session_end'; data: Record<string, never> }
 
-/**
- * To the open streams of these topics: a message, or a view that is loaded when it is sent. `player:<id>` reaches only
- * that player, `session:<id>` only that session, `staff` only moderators; see `topics` for who may follow the others.
- */
+/** The topic of what only this player gets. */
+export const playerTopic = (playerId: string): Topic => `player:${playerId}`
+
+/** To the open streams of these topics: a message, or a view that is loaded when it is sent. */
 export type LiveMessage = {
-  topics: string[]
+  topics: Topic[]
   /** Only the streams of these players receive it. */
   playerIds?: readonly string[]
 } & ({ message: LiveEvent | SessionEnd } | { view: ViewRef })
 /** The id of a row, or of a player. */
 export type ViewId = number | string
-export type ViewRef = { name: string; id: ViewId }
+/** One of the things that a view shows. */
+export type ViewRef = { view: LiveView<ViewId>; id: ViewId }
 
 /** The person at the other end of a stream, and the language of its texts (English without one). */
 export type Onlooker = { playerId?: string; isStaff: boolean; invite?: string; locale?: Locale }
@@ -28,8 +29,7 @@ export function playerIdsOf(onlookers: readonly Onlooker[]): string[] {
   return [...new Set(onlookers.flatMap(({ playerId }) => playerId ?? []))]
 }
 
-/** A view for streams, as each of their readers may see it. */
-export type LiveView<Id extends ViewId = number> = {
+type ViewParts<Id extends ViewId> = {
   /** Everybody sees the same, so it is made only once, and must have no texts in a language. */
   isPublic: boolean
   /**
@@ -43,6 +43,28 @@ export type LiveView<Id extends ViewId = number> = {
   ): Promise<(id: Id, onlooker: Onlooker) => LiveEvent | undefined>
 }
 
+/** A view for streams, as each of their readers may see it. */
+export type LiveView<Id extends ViewId> = ViewParts<Id> & {
+  /** Other processes know the view by it. */
+  name: string
+  of(id: Id): ViewRef
+}
+
+const viewNames = new Set<string>()
+
+/** Defines a view; the `live` of a domain names it with `of`. */
+export function defineView<Id extends ViewId = number>(name: string, parts: ViewParts<Id>): LiveView<Id> {
+  if (viewNames.has(name)) throw new Error(`there are two live views with the name ${name}`)
+  viewNames.add(name)
+  const view: LiveView<Id> = {
+    ...parts,
+    name,
+    // Only `of` makes references, with ids of the view's own kind.
+    of: (id) => ({ view: view as unknown as LiveView<ViewId>, id }),
+  }
+  return view
+}
+
 /** Checks whether somebody may follow the topic `<kind>:<id>`. */
 export type TopicCheck = (context: Context, id: number, onlooker: Onlooker) => Promise<boolean>
 
@@ -54,10 +76,8 @@ export type DomainSubscribers = {
   live?: { [Type in EventType]?: (event: EventOf<Type>) => LiveMessage[] }
   /** Runs in every process that reads the event, e.g. to clear its memory. It must not fail. */
   everywhere?: { [Type in EventType]?: (context: Context, event: EventOf<Type>) => void }
-  /** The views that `live` names. */
-  views?: Record<string, LiveView | LiveView<string>>
   /** Checks by kind of topic (`lobby` of `lobby:12`) who may follow. The other kinds are open to everybody. */
-  topics?: Record<string, TopicCheck>
+  topics?: { [Kind in TopicKind]?: TopicCheck }
   /**
    * Work that must be atomic with the event. Runs at the end of its transaction, in the order of the domains,
    * and may record further events.
@@ -80,7 +100,6 @@ export type AfterCommit = {
 export type EventSubscribers = {
   live(event: DomainEvent): LiveMessage[]
   everywhere(context: Context, event: DomainEvent): void
-  view(name: string): LiveView<ViewId>
   mayFollow(context: Context, topic: string, onlooker: Onlooker): Promise<boolean>
   inTransaction(unit: Unit, event: DomainEvent): Promise<void>
   afterCommit: AfterCommit[]
@@ -88,15 +107,8 @@ export type EventSubscribers = {
 
 /** Combines the subscribers of all domains, which are given in the order of the domains. */
 export function combineSubscribers(domains: readonly DomainSubscribers[]): EventSubscribers {
-  const allViews = new Map(domains.flatMap(({ views = {} }) => Object.entries(views)))
   const checks = new Map(domains.flatMap(({ topics = {} }) => Object.entries(topics)))
   return {
-    view(name) {
-      const view = allViews.get(name)
-      if (!view) throw new Error(`no domain has the live view ${name}`)
-      // `live` of its domain names it with ids of its kind.
-      return view as LiveView<ViewId>
-    },
     async mayFollow(context, topic, onlooker) {
       const [kind = '', id] = topic.split(':')
       return (await checks.get(kind)?.(context, Number(id), onlooker)) ?? true

@@ -1,8 +1,7 @@
-import type { Context } from '#server/platform/context.ts'
 import { turnPartitions } from '#server/platform/events/partition-queries.ts'
 import { deleteSentMails, deleteUnowned } from '#server/platform/mail/bounces/queries.ts'
 import { deleteExpiredRows } from './cleaning-queries.ts'
-import { putJob } from './queries.ts'
+import { defineJob } from './kind.ts'
 
 const EVERY_MS = 10 * 60_000
 /** A subscriber that is new, or was away, can catch up for so long. */
@@ -12,23 +11,15 @@ const MAILS_KEPT_MS = 30 * 86_400_000
 /** Staff see within so long that a mail to somebody without an account came back. */
 const UNOWNED_KEPT_MS = 7 * 86_400_000
 
-/** Registers the job that deletes expired rows and old events, and schedules itself again. */
-export function cleaningJob(context: Context): void {
-  context.jobs.handle(
-    'clean',
-    async (_context, { trx, now }) => {
-      await deleteExpiredRows(trx, now)
-      await deleteSentMails(trx, new Date(now.getTime() - MAILS_KEPT_MS))
-      await deleteUnowned(trx, new Date(now.getTime() - UNOWNED_KEPT_MS))
-      await turnPartitions(trx, { now, keptFrom: new Date(now.getTime() - EVENTS_KEPT_MS) })
-      await putJob(trx, { kind: 'clean', key: 'site', dueAt: new Date(now.getTime() + EVERY_MS) })
-    },
-    { keepsTrying: true },
-  )
-}
+const clean = defineJob('clean')
 
-export async function startCleaning(context: Context): Promise<void> {
-  await context.db
-    .transaction()
-    .execute((trx) => putJob(trx, { kind: 'clean', key: 'site', dueAt: context.clock.now() }))
-}
+/** Deletes expired rows and old events. */
+clean.handledBy(
+  async ({ unit: { trx, now } }) => {
+    await deleteExpiredRows(trx, now)
+    await deleteSentMails(trx, new Date(now.getTime() - MAILS_KEPT_MS))
+    await deleteUnowned(trx, new Date(now.getTime() - UNOWNED_KEPT_MS))
+    await turnPartitions(trx, { now, keptFrom: new Date(now.getTime() - EVENTS_KEPT_MS) })
+  },
+  { keepsTrying: true, fromStart: 'site', everyMs: EVERY_MS },
+)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#server/platform/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { putJob, putJobUnlessEarlier } from './queries.ts'
+import { defineJob, type JobKind } from './kind.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -10,40 +11,36 @@ afterAll(() => app.close())
 
 const OUTSIDE = { lane: 'messages' } as const
 
-const put = (kind: string, key: string) =>
-  transact(app.app.context, ({ trx, now }) => putJob(trx, { kind, key, dueAt: now }))
+const put = (kind: JobKind<string>, key: string) =>
+  transact(app.app.context, ({ trx, now }) => kind.put(trx, key, now))
 
 test(
   'what a job prepares is committed before it runs, and stays when the run fails',
   { tags: 'long' },
   async () => {
-    const { jobs } = app.app.context
     const seen: number[] = []
     const waiting = () =>
       app.db.selectFrom('jobs').select(['attempts', 'claim']).where('kind', '=', 'test.prepared').execute()
-    jobs.handlePrepared(
-      'test.prepared',
-      async (_context, { trx, now }) => {
-        await trx
-          .insertInto('used_checks')
-          .values({ nonce: `prepared:${seen.length}`, expires_at: new Date(now.getTime() + 3_600_000) })
-          .execute()
-        return async () => {
-          seen.push(
-            (
-              await app.db
-                .selectFrom('used_checks')
-                .select('nonce')
-                .where('nonce', 'like', 'prepared:%')
-                .execute()
-            ).length,
-          )
-          if (seen.length === 1) throw new Error('the answer was lost')
-        }
-      },
-      OUTSIDE,
-    )
-    await put('test.prepared', '1')
+    const prepared = defineJob('test.prepared')
+    prepared.preparedBy(async ({ unit: { trx, now } }) => {
+      await trx
+        .insertInto('used_checks')
+        .values({ nonce: `prepared:${seen.length}`, expires_at: new Date(now.getTime() + 3_600_000) })
+        .execute()
+      return async () => {
+        seen.push(
+          (
+            await app.db
+              .selectFrom('used_checks')
+              .select('nonce')
+              .where('nonce', 'like', 'prepared:%')
+              .execute()
+          ).length,
+        )
+        if (seen.length === 1) throw new Error('the answer was lost')
+      }
+    }, OUTSIDE)
+    await put(prepared, '1')
     await expect.poll(waiting).toEqual([{ attempts: 1, claim: null }])
     app.clock.advance(10_000)
     await app.runJobs()
@@ -53,24 +50,21 @@ test(
 )
 
 test('a job scheduled again while it runs is run again', async () => {
-  const { jobs } = app.app.context
   const hanging = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const seen: unknown[] = []
-  jobs.handlePrepared(
-    'test.again',
-    async (_context, _unit, job) => async () => {
-      seen.push(job.payload['n'])
-      if (seen.length > 1) return
-      begun.resolve()
-      await hanging.promise
-    },
+  const again = defineJob('test.again', { payload: z.object({ n: z.number() }) })
+  again.preparedBy(
+    async ({ payload: { n } }) =>
+      async () => {
+        seen.push(n)
+        if (seen.length > 1) return
+        begun.resolve()
+        await hanging.promise
+      },
     OUTSIDE,
   )
-  const putAgain = (n: number) =>
-    transact(app.app.context, ({ trx, now }) =>
-      putJob(trx, { kind: 'test.again', key: '1', payload: { n }, dueAt: now }),
-    )
+  const putAgain = (n: number) => transact(app.app.context, ({ trx, now }) => again.put(trx, '1', now, { n }))
   await putAgain(1)
   await begun.promise
   await putAgain(2)
@@ -81,7 +75,7 @@ test('a job scheduled again while it runs is run again', async () => {
 
 test('a job whose process died is run again once its claim has expired', async () => {
   let done = 0
-  app.app.context.jobs.handlePrepared('test.orphan', async () => async () => void done++, OUTSIDE)
+  defineJob('test.orphan').preparedBy(async () => async () => void done++, OUTSIDE)
   const claimedUntil = new Date(app.clock.now().getTime() + 60_000)
   await app.db
     .insertInto('jobs')
@@ -102,33 +96,33 @@ test('a job whose process died is run again once its claim has expired', async (
 })
 
 /** Registers a job that hangs in its second step, and then writes a row as its outcome. */
-function hangingJob(kind: string) {
+function hangingJob(name: string) {
+  const kind = defineJob(name)
   const hanging = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   let calls = 0
-  app.app.context.jobs.handlePrepared(
-    kind,
+  kind.preparedBy(
     async () => async () => {
       calls++
       begun.resolve()
       await hanging.promise
-      return async (_context, { trx, now }) =>
+      return async ({ trx, now }) =>
         void (await trx
           .insertInto('used_checks')
-          .values({ nonce: `${kind}:${calls}`, expires_at: new Date(now.getTime() + 3_600_000) })
+          .values({ nonce: `${name}:${calls}`, expires_at: new Date(now.getTime() + 3_600_000) })
           .execute())
     },
     OUTSIDE,
   )
   const outcomes = async () =>
-    (await app.db.selectFrom('used_checks').select('nonce').where('nonce', 'like', `${kind}:%`).execute())
+    (await app.db.selectFrom('used_checks').select('nonce').where('nonce', 'like', `${name}:%`).execute())
       .length
-  return { begun: begun.promise, finish: () => hanging.resolve(), calls: () => calls, outcomes }
+  return { kind, begun: begun.promise, finish: () => hanging.resolve(), calls: () => calls, outcomes }
 }
 
 test('while a job waits outside, no transaction is open; its outcome is written once, with its end', async () => {
   const job = hangingJob('test.waits')
-  await put('test.waits', '1')
+  await put(job.kind, '1')
   await job.begun
   const open = sql`
     select 1 from pg_stat_activity where datname = current_database() and backend_xid is not null`
@@ -146,30 +140,27 @@ const waitingLocks = sql`
 test('a clock set forward while a job is being claimed does not run it twice', async () => {
   const seen: string[] = []
   let second: Promise<number> | undefined
-  app.app.context.jobs.handlePrepared(
-    'test.claimed',
-    async (_context, { trx }, job) => {
-      // Makes the second worker's search wait for this transaction, and read what it commits.
-      await sql`lock table jobs in access exclusive mode`.execute(trx)
-      app.clock.advance(60_000)
-      second = app.app.context.jobs.runDue(app.app.context)
-      await expect.poll(async () => (await waitingLocks.execute(app.db)).rows.length).toBeGreaterThan(0)
-      return async () => {
-        await second
-        seen.push(job.key)
-      }
-    },
-    OUTSIDE,
-  )
-  await put('test.claimed', '1')
+  const claimed = defineJob('test.claimed')
+  claimed.preparedBy(async ({ unit: { trx }, key }) => {
+    // Makes the second worker's search wait for this transaction, and read what it commits.
+    await sql`lock table jobs in access exclusive mode`.execute(trx)
+    app.clock.advance(60_000)
+    second = app.app.context.jobs.runDue(app.app.context)
+    await expect.poll(async () => (await waitingLocks.execute(app.db)).rows.length).toBeGreaterThan(0)
+    return async () => {
+      await second
+      seen.push(key)
+    }
+  }, OUTSIDE)
+  await put(claimed, '1')
   await app.runJobs()
   await expect.poll(() => seen).toEqual(['1'])
 })
 
 test('a job that another worker has taken over, or that was dropped, writes no outcome', async () => {
   const job = hangingJob('test.lost')
-  await put('test.lost', 'taken')
-  await put('test.lost', 'dropped')
+  await put(job.kind, 'taken')
+  await put(job.kind, 'dropped')
   await job.begun
   await expect.poll(job.calls).toBe(2)
   const claimedUntil = new Date(app.clock.now().getTime() + 60_000)
@@ -188,12 +179,10 @@ test('a job that another worker has taken over, or that was dropped, writes no o
 
 test('what is added to a job that is running already waits for its next run', async () => {
   const job = hangingJob('test.batch')
-  await put('test.batch', '1')
+  await put(job.kind, '1')
   await job.begun
   const later = new Date(app.clock.now().getTime() + 3_600_000)
-  await transact(app.app.context, ({ trx }) =>
-    putJobUnlessEarlier(trx, { kind: 'test.batch', key: '1', dueAt: later }),
-  )
+  await transact(app.app.context, ({ trx }) => job.kind.putUnlessEarlier(trx, '1', later))
   job.finish()
   await app.runJobs()
   await expect.poll(job.outcomes).toBe(1)
@@ -204,17 +193,14 @@ test('what is added to a job that is running already waits for its next run', as
 
 test('a preparation can put its own job off', async () => {
   const seen: string[] = []
-  app.app.context.jobs.handlePrepared(
-    'test.later',
-    async (_context, { trx, now }, job) => {
-      seen.push('prepared')
-      if (seen.length > 1) return undefined
-      await putJobUnlessEarlier(trx, { ...job, dueAt: new Date(now.getTime() + 60_000) })
-      return undefined
-    },
-    OUTSIDE,
-  )
-  await put('test.later', '1')
+  const later = defineJob('test.later')
+  later.preparedBy(async ({ unit: { trx, now }, key }) => {
+    seen.push('prepared')
+    if (seen.length > 1) return undefined
+    await later.putUnlessEarlier(trx, key, new Date(now.getTime() + 60_000))
+    return undefined
+  }, OUTSIDE)
+  await put(later, '1')
   await app.runJobs()
   expect(seen).toHaveLength(1)
   app.clock.advance(60_000)

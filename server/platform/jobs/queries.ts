@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Reader, Trx } from '#server/platform/db/open.ts'
 
+/** The name of a kind of job, as `defineJob` makes it. */
+export type JobName = string & { readonly jobName: unique symbol }
 export type Job = {
   id: number
-  kind: string
+  kind: JobName
   key: string
   payload: Record<string, unknown>
   attempts: number
 }
-export type NewJob = { kind: string; key: string; payload?: Record<string, unknown>; dueAt: Date }
+export type NewJob = { kind: JobName; key: string; payload?: unknown; dueAt: Date }
 
 /** When the first job is due that a transaction has scheduled so far; ms since 1970. */
 const firstDue = new WeakMap<Trx, number>()
@@ -62,15 +64,10 @@ function recordsOf(trx: Trx, jobs: readonly NewJob[]) {
 }
 
 /**
- * Schedules a job unless one with the same kind and key is due earlier. Used to batch: what is added until
- * then is handled by the same run. A job that is running has begun without what is added now, so it is
+ * Schedules jobs with different keys, each unless one with the same kind and key is due earlier. Used to batch: what is
+ * added until then is handled by the same run. A job that is running has begun without what is added now, so it is
  * scheduled again, like `putJob` does.
  */
-export function putJobUnlessEarlier(trx: Trx, job: NewJob): Promise<void> {
-  return putJobsUnlessEarlier(trx, [job])
-}
-
-/** Like `putJobUnlessEarlier`, for several jobs with different keys, in one statement. */
 export async function putJobsUnlessEarlier(trx: Trx, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return
   // In one order, so that two transactions do not wait for each other in a circle.
@@ -87,7 +84,7 @@ export async function putJobsUnlessEarlier(trx: Trx, jobs: readonly NewJob[]): P
 /** Makes a waiting job due earlier. A job that is running is skipped without waiting for it. */
 export async function bringJobForward(
   trx: Trx,
-  job: { kind: string; key: string; dueAt: Date },
+  job: { kind: JobName; key: string; dueAt: Date },
 ): Promise<void> {
   noteDue(trx, job.dueAt)
   await sql`
@@ -100,7 +97,7 @@ export async function bringJobForward(
 /** Drops a waiting job and returns its payload; undefined when there is none. */
 export async function dropJob(
   trx: Trx,
-  job: { kind: string; key: string },
+  job: { kind: JobName; key: string },
 ): Promise<Record<string, unknown> | undefined> {
   const dropped = await trx
     .deleteFrom('jobs')
@@ -112,7 +109,7 @@ export async function dropJob(
 }
 
 /** Drops several jobs of a kind in one statement. */
-export async function dropJobs(trx: Trx, kind: string, keys: readonly string[]): Promise<void> {
+export async function dropJobs(trx: Trx, kind: JobName, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await sql`delete from jobs where kind = ${kind} and key = any(${keys as string[]})`.execute(trx)
 }

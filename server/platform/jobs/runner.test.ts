@@ -1,28 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#server/platform/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { putJob } from './queries.ts'
+import { defineJob, type JobKind } from './kind.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-const put = (kind: string, key: string) =>
-  transact(app.app.context, ({ trx, now }) => putJob(trx, { kind, key, dueAt: now }))
+const put = (kind: JobKind<string>, key: string) =>
+  transact(app.app.context, ({ trx, now }) => kind.put(trx, key, now))
 
 test('a job that hangs does not delay another', async () => {
-  const { jobs } = app.app.context
   const hanging = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
-  jobs.handle('test.hangs', async () => {
+  const hangs = defineJob('test.hangs')
+  const quick = defineJob('test.quick')
+  hangs.handledBy(async () => {
     begun.resolve()
     await hanging.promise
   })
-  jobs.handle('test.quick', async () => done.resolve())
-  await put('test.hangs', '1')
+  quick.handledBy(async () => done.resolve())
+  await put(hangs, '1')
   await begun.promise
-  await put('test.quick', '1')
+  await put(quick, '1')
   await done.promise
   hanging.resolve()
 })
@@ -30,12 +31,13 @@ test('a job that hangs does not delay another', async () => {
 test('each job runs once, however many are due at the same time', async () => {
   const seen: string[] = []
   const all = Promise.withResolvers<void>()
-  app.app.context.jobs.handle('test.once', async (_context, _unit, job) => {
-    seen.push(job.key)
+  const once = defineJob('test.once')
+  once.handledBy(async ({ key }) => {
+    seen.push(key)
     if (seen.length >= 40) all.resolve()
   })
   await transact(app.app.context, async ({ trx, now }) => {
-    for (let key = 0; key < 40; key++) await putJob(trx, { kind: 'test.once', key: String(key), dueAt: now })
+    for (let key = 0; key < 40; key++) await once.put(trx, String(key), now)
   })
   await all.promise
   await app.runJobs()
@@ -43,25 +45,26 @@ test('each job runs once, however many are due at the same time', async () => {
 })
 
 test('jobs that wait for an outside service delay neither deadlines nor mail', async () => {
-  const { jobs } = app.app.context
   const hanging = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const [deadline, mail] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let held = 0
-  jobs.handlePrepared(
-    'test.pays',
+  const pays = defineJob('test.pays')
+  pays.preparedBy(
     async () => async () => {
       if (++held === 2) begun.resolve()
       await hanging.promise
     },
     { lane: 'payments' },
   )
-  jobs.handlePrepared('test.mail', async () => async () => mail.resolve(), { lane: 'messages' })
-  jobs.handle('test.deadline', async () => deadline.resolve())
-  for (let key = 0; key < 12; key++) await put('test.pays', String(key))
+  const mails = defineJob('test.mail')
+  mails.preparedBy(async () => async () => mail.resolve(), { lane: 'messages' })
+  const deadlines = defineJob('test.deadline')
+  deadlines.handledBy(async () => deadline.resolve())
+  for (let key = 0; key < 12; key++) await put(pays, String(key))
   await begun.promise
-  await put('test.mail', '1')
-  await put('test.deadline', '1')
+  await put(mails, '1')
+  await put(deadlines, '1')
   await Promise.all([deadline.promise, mail.promise])
   expect(held).toBe(2)
   hanging.resolve()
@@ -70,22 +73,22 @@ test('jobs that wait for an outside service delay neither deadlines nor mail', a
 })
 
 test('a job with keepsTrying is retried forever, in the end once an hour; other jobs fail for good', async () => {
-  const { jobs } = app.app.context
   const tries = { kept: 0, given: 0 }
-  jobs.handle(
-    'test.kept',
+  const kept = defineJob('test.kept')
+  const given = defineJob('test.given')
+  kept.handledBy(
     async () => {
       tries.kept++
       throw new Error('not yet')
     },
     { keepsTrying: true },
   )
-  jobs.handle('test.given', async () => {
+  given.handledBy(async () => {
     tries.given++
     throw new Error('never')
   })
-  await put('test.kept', '1')
-  await put('test.given', '1')
+  await put(kept, '1')
+  await put(given, '1')
   for (let hour = 0; hour < 20; hour++) {
     await app.runJobs()
     app.clock.advance(3_600_000)
@@ -106,13 +109,14 @@ test('a job with keepsTrying is retried forever, in the end once an hour; other 
 })
 
 test('a job of a kind that only a newer version knows is left alone, and delays nothing', async () => {
+  const unknown = defineJob('test.newer')
   await transact(app.app.context, async ({ trx, now }) => {
-    for (let key = 0; key < 600; key++)
-      await putJob(trx, { kind: 'test.newer', key: String(key), dueAt: new Date(now.getTime() - 1_000) })
+    for (let key = 0; key < 600; key++) await unknown.put(trx, String(key), new Date(now.getTime() - 1_000))
   })
   const done = Promise.withResolvers<void>()
-  app.app.context.jobs.handle('test.known', async () => done.resolve())
-  await put('test.known', '1')
+  const known = defineJob('test.known')
+  known.handledBy(async () => done.resolve())
+  await put(known, '1')
   await done.promise
   const newer = await app.db.selectFrom('jobs').select('attempts').where('kind', '=', 'test.newer').execute()
   expect(newer).toHaveLength(600)

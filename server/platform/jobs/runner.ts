@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Context, TransactionContext } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
+import { jobHandlers, LANES, type Handler, type JobCall, type Lane } from './kind.ts'
 import {
   claimJob,
   deleteJob,
@@ -8,78 +9,18 @@ import {
   finishClaimed,
   listDueKinds,
   postponeJob,
+  putJobsUnlessEarlier,
   takeDueJob,
   type Job,
 } from './queries.ts'
 
-/**
- * The work of a job kind that uses only our own database, in the transaction that also deletes the job, so
- * both are committed together.
- */
-export type JobHandler = (context: TransactionContext, unit: Unit, job: Job) => Promise<void>
-
-/**
- * Jobs running at the same time in each lane. With separate lanes, an outside service that hangs delays
- * neither deadlines nor the other services.
- */
-const LANES = { internal: 4, messages: 2, payments: 2, games: 2, checks: 1 }
-type Lane = keyof typeof LANES
-
-/**
- * The first step of a job that waits for something outside of a transaction: a service, or a long read. Its
- * transaction is committed before the returned second step runs, so that what is sent (a link with its token)
- * is valid whether or not the service's response arrives. Undefined: nothing to do, the job is deleted.
- */
-export type JobPreparation = (
-  context: TransactionContext,
-  unit: Unit,
-  job: Job,
-) => Promise<JobCall | undefined>
-
-/**
- * The second step, without a transaction. At-least-once: it is repeated when it fails, or when the process
- * dies before the job is deleted. May return a third step.
- */
-export type JobCall = (context: Context) => Promise<JobOutcome | void>
-
-/**
- * The third step: writes the outcome, in the transaction that deletes the job. It does not run when the job
- * was dropped or taken over by another worker. Rows may have changed since the first step, so it reads and
- * locks again what it decides on.
- */
-export type JobOutcome = (context: TransactionContext, unit: Unit) => Promise<void>
-
-export type JobOptions = {
-  /** Retry forever. For jobs that schedule themselves again, and for money. */
-  keepsTrying?: boolean
-}
-export type PreparedOptions = JobOptions & {
-  lane: Exclude<Lane, 'internal'>
-  /** Left to the processes that send mails (mail/duty.ts). */
-  sendsMail?: boolean
-}
-
 export type JobRunner = {
-  /** Registers a job whose whole work is one short transaction. */
-  handle(kind: string, handler: JobHandler, options?: JobOptions): void
-  /** Registers a job that waits outside of a transaction: prepares and commits, waits, commits the outcome. */
-  handlePrepared(kind: string, prepare: JobPreparation, options: PreparedOptions): void
   start(context: Context): void
   /** Runs every job that is due now and returns how many ran. Tests call it after moving the clock. */
   runDue(context: Context): Promise<number>
   /** Looks for due jobs at once. */
   wake(): void
   stop(): Promise<void>
-}
-
-type RegisteredHandler = { lane: Lane; keepsTrying: boolean; sendsMail?: boolean } & (
-  | { handler: JobHandler }
-  | { prepare: JobPreparation }
-)
-type Registry = {
-  handlers: Map<string, RegisteredHandler>
-  /** The ids of the jobs that this process has taken and not ended. */
-  running: Set<number>
 }
 
 const POLL_MS = 250
@@ -90,8 +31,9 @@ const EXTEND_MS = 3000
 
 /** @param mayMail whether this process takes the jobs that send mails */
 export function createJobRunner(mayMail: () => boolean = () => true): JobRunner {
-  const registry: Registry = { handlers: new Map(), running: new Set() }
-  const { handlers } = registry
+  const handlers = jobHandlers()
+  /** The ids of the jobs that this process has taken and not ended. */
+  const taken = new Set<number>()
   const lanes = Object.entries(LANES).map(([name, limit]) => ({
     name: name as Lane, // the keys of LANES
     limit,
@@ -112,7 +54,7 @@ export function createJobRunner(mayMail: () => boolean = () => true): JobRunner 
   }
 
   async function runAll(context: Context, kinds: string[], onTaken: () => void): Promise<number> {
-    for (let count = 0; ; count++) if (!(await runOne(context, registry, kinds, onTaken))) return count
+    for (let count = 0; ; count++) if (!(await runOne(context, taken, kinds, onTaken))) return count
   }
 
   /** Starts a worker. As soon as it has found a job, it starts the next worker, up to the lane's limit. */
@@ -148,10 +90,6 @@ export function createJobRunner(mayMail: () => boolean = () => true): JobRunner 
   }
 
   return {
-    handle: (kind, handler, { keepsTrying = false } = {}) =>
-      void handlers.set(kind, { handler, lane: 'internal', keepsTrying }),
-    handlePrepared: (kind, prepare, { lane, keepsTrying = false, sendsMail = false }) =>
-      void handlers.set(kind, { prepare, lane, keepsTrying, sendsMail }),
     start(context) {
       current = context
       stopped = false
@@ -170,10 +108,11 @@ export function createJobRunner(mayMail: () => boolean = () => true): JobRunner 
 
 async function runOne(
   context: Context,
-  { handlers, running }: Registry,
+  running: Set<number>,
   kinds: string[],
   onTaken: () => void,
 ): Promise<boolean> {
+  const handlers = jobHandlers()
   let taken: Job | undefined
   const claim = randomUUID()
   try {
@@ -187,15 +126,15 @@ async function runOne(
       taken = found
       running.add(taken.id)
       onTaken()
-      const registered = handlers.get(taken.kind)
-      if (!registered) throw new Error(`no handler for jobs of kind ${taken.kind}`) // only own kinds are taken
-      if ('prepare' in registered)
-        return claimAndPrepare(context, unit, { job: taken, claim, work: registered.prepare })
+      const handler = handlers.get(taken.kind)
+      if (!handler) throw new Error(`no handler for jobs of kind ${taken.kind}`) // only own kinds are taken
+      if ('prepare' in handler) return claimAndPrepare(context, unit, { job: taken, claim, handler })
       await deleteJob(unit.trx, taken.id)
-      await registered.handler(context, unit, taken)
+      await handler.run(context, unit, taken)
+      await repeat(unit, taken, handler)
       return undefined
     })
-    if (taken && call) await callAndFinish(context, { id: taken.id, claim, call })
+    if (taken && call) await callAndFinish(context, { job: taken, claim, call })
   } catch (error) {
     if (!taken) throw error
     await retryLater(context, taken, {
@@ -214,6 +153,12 @@ const storeOf = (context: Context) => ({ ...context, jobs: { wake() {} } })
 
 const claimEnd = (now: Date) => new Date(now.getTime() + CLAIM_MS)
 
+/** Schedules the next run of a job that repeats itself. */
+async function repeat({ trx, now }: Unit, { kind, key }: Job, handler: Handler | undefined): Promise<void> {
+  if (handler?.everyMs === undefined) return
+  await putJobsUnlessEarlier(trx, [{ kind, key, dueAt: new Date(now.getTime() + handler.everyMs) }])
+}
+
 /**
  * Claims the job and prepares it. Without work left to do, deletes the job, unless the preparation has
  * scheduled it again.
@@ -221,19 +166,20 @@ const claimEnd = (now: Date) => new Date(now.getTime() + CLAIM_MS)
 async function claimAndPrepare(
   context: Context,
   unit: Unit,
-  { job, claim, work }: { job: Job; claim: string; work: JobPreparation },
+  { job, claim, handler }: { job: Job; claim: string; handler: Extract<Handler, { prepare: unknown }> },
 ): Promise<JobCall | undefined> {
   await claimJob(unit.trx, { id: job.id, claim, until: claimEnd(unit.now) })
-  const call = await work(context, unit, job)
-  if (!call) await finishClaimed(unit.trx, { id: job.id, claim })
+  const call = await handler.prepare(context, unit, job)
+  if (!call && (await finishClaimed(unit.trx, { id: job.id, claim }))) await repeat(unit, job, handler)
   return call
 }
 
 /** Runs the second step without a transaction, then the third one in the transaction that deletes the job. */
 async function callAndFinish(
   context: Context,
-  { id, claim, call }: { id: number; claim: string; call: JobCall },
+  { job, claim, call }: { job: Job; claim: string; call: JobCall },
 ): Promise<void> {
+  const { id } = job
   const extending = setInterval(() => {
     extendClaim(context.db, { id, claim, until: claimEnd(context.clock.now()) }).catch((error: unknown) =>
       context.log.warn({ err: error }, 'the claim of a job could not be extended'),
@@ -242,7 +188,9 @@ async function callAndFinish(
   try {
     const writeOutcome = await call(context)
     await transact(storeOf(context), async (unit) => {
-      if (await finishClaimed(unit.trx, { id, claim })) await writeOutcome?.(context, unit)
+      if (!(await finishClaimed(unit.trx, { id, claim }))) return
+      await writeOutcome?.(unit)
+      await repeat(unit, job, jobHandlers().get(job.kind))
     })
   } finally {
     clearInterval(extending)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DomainEvent } from '#contract/domain-events.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { EventRow } from '#server/platform/events/queries.ts'
-import type { EventSubscribers, LiveView } from '#server/platform/events/subscribers.ts'
+import { defineView, type EventSubscribers, type LiveView } from '#server/platform/events/subscribers.ts'
 import { createLiveHub } from './hub.ts'
 import type { Subscriber } from './subscribers.ts'
 
@@ -35,24 +35,23 @@ function follower(topics: string[], sentId: number) {
 test('a stream that is opened while a batch is sent starts where the batch is: no message is lost or sent twice', async () => {
   const { open, opened } = gate()
   const asked = gate()
-  const load: LiveView['load'] = () =>
+  const load: LiveView<number>['load'] = () =>
     Promise.resolve((id) => ({ event: 'leaderboard', data: { id } }) as never)
-  const views: Record<string, LiveView> = {
-    quick: { isPublic: true, load },
-    slow: {
+  const views: Record<string, LiveView<number>> = {
+    quick: defineView('test.quick', { isPublic: true, load }),
+    slow: defineView('test.slow', {
       isPublic: true,
       async load(context, ids, onlookers) {
         asked.open()
         await opened
         return load(context, ids, onlookers)
       },
-    },
+    }),
   }
   const events = {
     everywhere() {},
-    view: (name: string) => views[name],
     live: ({ mode, game }: Extract<DomainEvent, { type: 'ratings.changed' }>) => [
-      { topics: [mode], view: { name: game, id: 1 } },
+      { topics: [mode], view: views[game]?.of(1) },
     ],
   } as unknown as EventSubscribers
   const hub = createLiveHub(events)

@@ -62,7 +62,7 @@ export function createLiveHub(events: EventSubscribers): LiveHub {
     views: SharedViews | undefined,
   ): Promise<void> {
     const newest = withoutRepeatedViews(messages)
-    const loader = createViewLoader(started(), events, views)
+    const loader = createViewLoader(started(), views)
     for (const { live } of newest) if ('view' in live) loader.expect(live.view, onlookersOf(targetsOf(live)))
     for (const each of newest) await send(each, loader)
     lastId = readTo
@@ -134,9 +134,9 @@ export function createLiveHub(events: EventSubscribers): LiveHub {
     prepare(rows) {
       const messages = rows.flatMap((row) => messagesOf(events, row))
       const views = messages.flatMap(({ live }) =>
-        'view' in live && !live.playerIds && events.view(live.view.name).isPublic ? [live.view] : [],
+        'view' in live && !live.playerIds && live.view.view.isPublic ? [live.view] : [],
       )
-      return loadShared(started(), events, views)
+      return loadShared(started(), views)
     },
     missed: (range) => loadMissed(started(), events, range),
     mayFollow: (topic, onlooker) => events.mayFollow(started(), topic, onlooker),
@@ -172,7 +172,7 @@ async function loadMissed(
           live.topics.some((topic) => topics.includes(topic)),
       ),
   )
-  const loader = createViewLoader(context, events)
+  const loader = createViewLoader(context)
   for (const { live } of messages) if ('view' in live) loader.expect(live.view, [onlooker])
   const chunks: Buffer[] = []
   for (const { id, live } of messages) {
@@ -198,7 +198,7 @@ function messagesOf(
 /** A view is loaded when it is sent: of several changes only the last is sent. */
 function withoutRepeatedViews(messages: readonly Numbered[]): Numbered[] {
   const keyOf = ({ live }: Numbered) =>
-    'view' in live ? `${live.view.name} ${live.view.id} ${live.topics.join(' ')}` : undefined
+    'view' in live ? `${live.view.view.name} ${live.view.id} ${live.topics.join(' ')}` : undefined
   const lastOf = new Map(messages.map((each) => [keyOf(each), each]))
   return messages.filter((each) => keyOf(each) === undefined || lastOf.get(keyOf(each)) === each)
 }

@@ -51,12 +51,12 @@ describe('the live stream', () => {
       openStream(app.url, { token: bob.accessToken }),
     ])
     await transact(app.app.context, (unit) =>
-      notify(unit, { playerId: ann.id, type: 3, message: saying('For Ann') }),
+      notify(unit, { playerId: ann.id, topic: 'account', message: saying('For Ann') }),
     )
     await publish(1)
     expect((await mine.next('notification')).data).toMatchObject({ unread: 1 })
     await transact(app.app.context, (unit) =>
-      notify(unit, { playerId: bob.id, type: 3, message: saying('For Bob') }),
+      notify(unit, { playerId: bob.id, topic: 'account', message: saying('For Bob') }),
     )
     await theirs.next('notification')
     expect(theirs.events).toEqual([])

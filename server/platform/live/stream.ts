@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { t } from '#messages/common.ts'
-import { publicTopic, SITE_TOPIC, STAFF_TOPIC } from '#contract/live.ts'
+import { publicTopic, type Topic } from '#contract/live.ts'
 import type { Onlooker } from '#server/platform/events/subscribers.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -51,14 +51,14 @@ export function liveStreamRoute(app: FastifyInstance, context: LiveContext, limi
       ...(session ? { playerId: session.playerId } : {}),
       ...(typeof invite === 'string' && invite.length <= MAX_INVITE_LENGTH ? { invite } : {}),
     }
-    const allowed: string[] = [SITE_TOPIC]
+    const allowed: Topic[] = ['site']
     for (const topic of topics) if (await context.live.mayFollow(topic, onlooker)) allowed.push(topic)
     if (session) allowed.push(`session:${session.sessionId}`)
     // Staff who see the site as the player does: the player is not online for that.
     if (session?.viewing) allowed.push(`session:${session.viewing.staffSessionId}`)
     else if (session) allowed.push(`player:${session.playerId}`)
     // Whoever has lost the role receives nothing more of it; one that is granted applies from the next stream on.
-    if (isStaff) allowed.push(STAFF_TOPIC)
+    if (isStaff) allowed.push('staff')
     const owner: StreamOwner = {
       network,
       ...(session ? { player: payerOf(session) ?? session.playerId, session: session.sessionId } : {}),
@@ -68,12 +68,12 @@ export function liveStreamRoute(app: FastifyInstance, context: LiveContext, limi
   })
 }
 
-function topicsOf(request: FastifyRequest): string[] | undefined {
+function topicsOf(request: FastifyRequest): Topic[] | undefined {
   const given = (request.query as Record<string, unknown>)['topic'] ?? []
   const list = [given].flat()
   if (list.length > MAX_TOPICS || !list.every((topic) => publicTopic.safeParse(topic).success))
     return undefined
-  return [...new Set(list as string[])]
+  return [...new Set(list as Topic[])] // as `publicTopic` has checked
 }
 
 /** The id that the client received last; undefined without one, or when it is none that a stream sends. */

@@ -1,13 +1,13 @@
 import { FALLBACK, type Locale } from '#messages/locales.ts'
 import { withLocale } from '#messages/server.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { EventSubscribers, Onlooker, ViewId, ViewRef } from '#server/platform/events/subscribers.ts'
+import type { LiveView, Onlooker, ViewId, ViewRef } from '#server/platform/events/subscribers.ts'
 import type { SharedViews } from '#server/platform/events/batch.ts'
 import { encode } from './encode.ts'
 
-/** Loads the views of one batch of events: those of a name together, each for everybody who follows it. */
+/** Loads the views of one batch of events: those of a kind together, each for everybody who follows it. */
 export type ViewLoader = {
-  /** Says what will be loaded, so that the first `load` of the name can load all of it. */
+  /** Says what will be loaded, so that the first `load` of the view can load all of it. */
   expect(view: ViewRef, onlookers: readonly Onlooker[]): void
   /** The view as these onlookers may see it, ready to be sent but without an id. */
   load(view: ViewRef, onlookers: readonly Onlooker[]): Promise<(onlooker: Onlooker) => Buffer | undefined>
@@ -18,32 +18,29 @@ const EVERYBODY: Onlooker = { isStaff: false }
 const localeOf = ({ locale = FALLBACK }: Onlooker): Locale => locale
 
 /** `shared`: views that another process has loaded already. */
-export function createViewLoader(
-  context: Context,
-  events: EventSubscribers,
-  shared: SharedViews = {},
-): ViewLoader {
-  const expected = new Map<string, Map<ViewId, Map<string, Onlooker>>>()
+export function createViewLoader(context: Context, shared: SharedViews = {}): ViewLoader {
+  const expected = new Map<LiveView<ViewId>, Map<ViewId, Map<string, Onlooker>>>()
   const chunks = new Map<string, Buffer | undefined>(
     Object.entries(shared).map(([key, text]) => [`${key} `, text === '' ? undefined : Buffer.from(text)]),
   )
 
-  const keyOf = ({ name, id }: ViewRef, onlooker: Onlooker) =>
-    `${name} ${id} ${events.view(name).isPublic ? '' : onlookerKey(onlooker)}`
+  const keyOf = ({ view: { name, isPublic }, id }: ViewRef, onlooker: Onlooker) =>
+    `${name} ${id} ${isPublic ? '' : onlookerKey(onlooker)}`
 
-  function expect(view: ViewRef, onlookers: readonly Onlooker[]) {
-    const readers = events.view(view.name).isPublic && onlookers.length > 0 ? [EVERYBODY] : onlookers
-    const missing = readers.filter((onlooker) => !chunks.has(keyOf(view, onlooker)))
+  function expect(ref: ViewRef, onlookers: readonly Onlooker[]) {
+    const { view, id } = ref
+    const readers = view.isPublic && onlookers.length > 0 ? [EVERYBODY] : onlookers
+    const missing = readers.filter((onlooker) => !chunks.has(keyOf(ref, onlooker)))
     if (missing.length === 0) return
-    const byId = expected.get(view.name) ?? new Map<ViewId, Map<string, Onlooker>>()
-    const wanted = byId.get(view.id) ?? new Map<string, Onlooker>()
-    expected.set(view.name, byId.set(view.id, wanted))
+    const byId = expected.get(view) ?? new Map<ViewId, Map<string, Onlooker>>()
+    const wanted = byId.get(id) ?? new Map<string, Onlooker>()
+    expected.set(view, byId.set(id, wanted))
     for (const onlooker of missing) wanted.set(onlookerKey(onlooker), onlooker)
   }
 
   async function loadIn(
     locale: Locale,
-    name: string,
+    view: LiveView<ViewId>,
     expectedById: ReadonlyMap<ViewId, ReadonlyMap<string, Onlooker>>,
   ): Promise<void> {
     const byId = [...expectedById].map(
@@ -51,7 +48,7 @@ export function createViewLoader(
     )
     const readBy = byId.filter(([, wanted]) => wanted.length > 0)
     const onlookers = new Map(readBy.flatMap(([, wanted]) => wanted))
-    const show = await events.view(name).load(
+    const show = await view.load(
       context,
       readBy.map(([id]) => id),
       [...onlookers.values()],
@@ -59,41 +56,37 @@ export function createViewLoader(
     for (const [id, wanted] of readBy)
       for (const [, onlooker] of wanted) {
         const event = show(id, onlooker)
-        chunks.set(keyOf({ name, id }, onlooker), event && encode(event))
+        chunks.set(keyOf({ view, id }, onlooker), event && encode(event))
       }
   }
 
-  async function loadExpected(name: string): Promise<void> {
-    const byId = expected.get(name) ?? new Map<ViewId, Map<string, Onlooker>>()
-    expected.delete(name)
+  async function loadExpected(view: LiveView<ViewId>): Promise<void> {
+    const byId = expected.get(view) ?? new Map<ViewId, Map<string, Onlooker>>()
+    expected.delete(view)
     // Once for each language: what is loaded may have texts already.
     const locales = new Set([...byId.values()].flatMap((wanted) => [...wanted.values()].map(localeOf)))
-    for (const locale of locales) await withLocale(locale, () => loadIn(locale, name, byId))
+    for (const locale of locales) await withLocale(locale, () => loadIn(locale, view, byId))
   }
 
   return {
     expect,
-    async load(view, onlookers) {
-      if (!onlookers.every((onlooker) => chunks.has(keyOf(view, onlooker)))) {
-        expect(view, onlookers)
-        await loadExpected(view.name)
+    async load(ref, onlookers) {
+      if (!onlookers.every((onlooker) => chunks.has(keyOf(ref, onlooker)))) {
+        expect(ref, onlookers)
+        await loadExpected(ref.view)
       }
-      return (onlooker) => chunks.get(keyOf(view, onlooker))
+      return (onlooker) => chunks.get(keyOf(ref, onlooker))
     },
   }
 }
 
 /** Loads these views, which everybody sees, to share them with other processes. */
-export async function loadShared(
-  context: Context,
-  events: EventSubscribers,
-  views: readonly ViewRef[],
-): Promise<SharedViews> {
-  const loader = createViewLoader(context, events)
-  for (const view of views) loader.expect(view, [EVERYBODY])
+export async function loadShared(context: Context, refs: readonly ViewRef[]): Promise<SharedViews> {
+  const loader = createViewLoader(context)
+  for (const ref of refs) loader.expect(ref, [EVERYBODY])
   const shared: SharedViews = {}
-  for (const view of views)
-    shared[`${view.name} ${view.id}`] = (await loader.load(view, [EVERYBODY]))(EVERYBODY)?.toString() ?? ''
+  for (const ref of refs)
+    shared[`${ref.view.name} ${ref.id}`] = (await loader.load(ref, [EVERYBODY]))(EVERYBODY)?.toString() ?? ''
   return shared
 }
 

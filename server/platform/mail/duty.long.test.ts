@@ -2,9 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { transact } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import { handleMail } from './mail-job.ts'
 import { startSmtp } from '#twins/smtp.ts'
+
+const mail = defineJob('test.mail_duty')
+handleMail(mail, async () => ({
+  to: 'ann@players.example',
+  language: 'en',
+  parts: () => ({
+    subject: 'Hello',
+    recipientName: 'ann',
+    lines: ['Hello'],
+    button: { label: 'Open', url: 'https://play.example' },
+  }),
+}))
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 /** Has the database; the others are further processes on it. */
@@ -26,23 +38,16 @@ afterAll(async () => {
 async function runOther(env: Record<string, string> = {}): Promise<number> {
   const { app, close } = await startTestApp(env, { databaseUrl: first.databaseUrl })
   await app.context.jobs.stop()
-  handleMail(app.context, 'test.mail', async () => ({
-    to: 'ann@players.example',
-    language: 'en',
-    parts: () => ({
-      subject: 'Hello',
-      recipientName: 'ann',
-      lines: ['Hello'],
-      button: { label: 'Open', url: 'https://play.example' },
-    }),
-  }))
   await app.context.jobs.runDue(app.context)
-  const waiting = await first.db.selectFrom('jobs').select('id').where('kind', '=', 'test.mail').execute()
+  const waiting = await first.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', 'test.mail_duty')
+    .execute()
   await close()
   return waiting.length
 }
-const put = () =>
-  transact(first.app.context, ({ trx, now }) => putJob(trx, { kind: 'test.mail', key: '1', dueAt: now }))
+const put = () => transact(first.app.context, ({ trx, now }) => mail.put(trx, '1', now))
 const MAIL_SERVER = () => ({ SMTP_URL: smtp.url, MAIL_FROM: 'Contender <no-reply@play.example>' })
 
 test('a process without mail settings leaves mails to those that have them, while one runs', async () => {

@@ -3,10 +3,10 @@ import { ALONE_MS } from '#core/two-persons.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob, ID_KEY } from '#server/platform/jobs/kind.ts'
 
-/** Its key is the id of the change. */
-export const CHANGE_JOB = 'staff.change'
+/** A waiting change takes effect. */
+export const changeDue = defineJob('staff.change', { key: ID_KEY })
 
 export type ChangeRow = Selectable<Tables['waiting_changes']>
 type Asked = Pick<ChangeRow, 'kind' | 'player_id' | 'name' | 'reason' | 'asked_by'> &
@@ -22,7 +22,7 @@ export async function askChange(unit: Unit, asked: Asked): Promise<void> {
     .values({ ...asked, asked_at: now, effective_at: effectiveAt })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await putJob(trx, { kind: CHANGE_JOB, key: String(id), dueAt: effectiveAt })
+  await changeDue.put(trx, id, effectiveAt)
   unit.record({ type: 'change.asked', changeId: id })
 }
 

@@ -1,6 +1,6 @@
 import { t } from '#messages/challenges.ts'
 import { useState } from 'react'
-import { type Metric, MOST } from '#core/challenges/metrics.ts'
+import { type Metric, MOST } from '#core/external/own-games.ts'
 import { exampleOf, Weights } from '#client/domains/challenges/page/RuleCard.tsx'
 import { Sum } from '#client/domains/challenges/page/Sum.tsx'
 import { metricName, weightsOf } from '#client/domains/challenges/words.ts'

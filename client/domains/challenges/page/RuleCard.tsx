@@ -1,5 +1,5 @@
 import { t } from '#messages/challenges.ts'
-import { MOST, type Metric } from '#core/challenges/metrics.ts'
+import { MOST, type Metric } from '#core/external/own-games.ts'
 import type { Metrics, Scoring } from '#core/challenges/score.ts'
 import { listOf } from '#client/lib/list.ts'
 import type { Challenge } from '#client/domains/challenges/queries.ts'

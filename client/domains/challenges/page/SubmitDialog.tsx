@@ -1,6 +1,6 @@
 import { t } from '#messages/challenges.ts'
 import { useState } from 'react'
-import { type Metric, MOST } from '#core/challenges/metrics.ts'
+import { type Metric, MOST } from '#core/external/own-games.ts'
 import { pointsOf } from '#core/challenges/score.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'

@@ -2,7 +2,7 @@ import type { login } from '#contract/accounts/accounts.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Client } from '#server/platform/call.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { newDeviceMail } from '#server/domains/accounts/mails.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import type { Account } from '#server/domains/accounts/queries.ts'
 import {
@@ -47,12 +47,7 @@ export async function signIn(
     await isNewDevice(unit.trx, { playerId: account.id, device, place: session.place ?? '', now: unit.now })
   ) {
     const payload = { device, place: session.place, ip: client.ip, at: unit.now.toISOString() }
-    await putJob(unit.trx, {
-      kind: 'mail.new_device',
-      key: `${account.id}:${session.id}`,
-      payload,
-      dueAt: unit.now,
-    })
+    await newDeviceMail.put(unit.trx, `${account.id}:${session.id}`, unit.now, payload)
   }
   return {
     extras: {

@@ -5,7 +5,12 @@ import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
-import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import {
+  changeEmailMail,
+  emailChangedMail,
+  emailChangingMail,
+  knownEmailMail,
+} from '#server/domains/accounts/mails.ts'
 import { clearUndeliverable } from '#server/platform/mail/bounces/queries.ts'
 import { workflow, read, ownSession } from '#server/platform/call.ts'
 import { invalidateLinks, useLink } from '#server/domains/accounts/links.ts'
@@ -55,7 +60,7 @@ export const changeEmail = workflow(calls.changeEmail, async ({ context, actor: 
 export async function cancelEmailChange(context: Context, { playerId }: Actor): Promise<void> {
   await transact(context, async ({ trx, now }) => {
     await setPendingEmail(trx, playerId, null)
-    await dropJob(trx, { kind: 'mail.change_email', key: playerId })
+    await changeEmailMail.drop(trx, playerId)
     await invalidateLinks(trx, { playerId, purpose: 'change_email', now })
   })
 }
@@ -84,12 +89,7 @@ export function confirmEmail(
     await invalidateLinks(trx, { playerId: account.id, purpose: 'reset_password', now })
     // Send no mail to an old address whose mails bounced. It leaves the list, since no account has it now.
     if (!(await clearUndeliverable(trx, account.email)))
-      await putJob(trx, {
-        kind: 'mail.email_changed',
-        key: account.id,
-        payload: { to: account.email, email: link.detail },
-        dueAt: now,
-      })
+      await emailChangedMail.put(trx, account.id, now, { to: account.email, email: link.detail })
     return accept({ isNew: true })
   })
 }
@@ -103,12 +103,7 @@ async function requestNewAddress(unit: Unit, account: Account, email: string): P
   await setPendingEmail(trx, account.id, email)
   await invalidateLinks(trx, { playerId: account.id, purpose: 'change_email', now })
   const other = await findAccountByEmail(trx, email)
-  if (other?.email_verified_at) await putJob(trx, { kind: 'mail.known_email', key: other.id, dueAt: now })
-  else await putJob(trx, { kind: 'mail.change_email', key: account.id, payload: { to: email }, dueAt: now })
-  await putJob(trx, {
-    kind: 'mail.email_changing',
-    key: account.id,
-    payload: { to: account.email, email },
-    dueAt: now,
-  })
+  if (other?.email_verified_at) await knownEmailMail.put(trx, other.id, now)
+  else await changeEmailMail.put(trx, account.id, now, { to: email })
+  await emailChangingMail.put(trx, account.id, now, { to: account.email, email })
 }

@@ -3,7 +3,8 @@ import { t } from '#messages/accounts.ts'
 import { deviceText } from './device.ts'
 import { countryName } from './place.ts'
 
-const newDevice = z.object({
+export const newDevice = z.object({
+  to: z.string().optional(),
   device: z.string().default(''),
   place: z.string().nullish(),
   ip: z.string().default(''),
@@ -11,8 +12,7 @@ const newDevice = z.object({
 })
 
 /** The sentence about a sign-in from a device that the account has not used before. */
-export function newDeviceLine(payload: Record<string, unknown>): string {
-  const { device, place, ip, at } = newDevice.parse(payload)
+export function newDeviceLine({ device, place, ip, at }: z.output<typeof newDevice>): string {
   const seen = { device: deviceText(device), ip, day: at.slice(0, 10), time: at.slice(11, 16) }
   return place
     ? t('accounts.mail.new_device.who_from', { ...seen, country: countryName(place) })

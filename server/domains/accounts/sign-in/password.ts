@@ -5,11 +5,16 @@ import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import { workflow, ownSession } from '#server/platform/call.ts'
 import { invalidateLinks, useLink } from '#server/domains/accounts/links.ts'
 import { mayMail } from '#server/domains/accounts/mail-limits.ts'
-import { scheduleMail } from '#server/domains/accounts/mails.ts'
+import {
+  changeEmailMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  scheduleMail,
+  verifyEmailMail,
+} from '#server/domains/accounts/mails.ts'
 import {
   findAccount,
   findAccountByEmail,
@@ -34,7 +39,7 @@ export async function requestPasswordReset(context: Context, email: string): Pro
   const account = await findAccountByEmail(context.db, email)
   const isOpen = account && !account.banned_at && !account.deletion_due_at
   if (await mayMail(context, { kind: 'reset', to: email }))
-    await scheduleMail(context, { kind: 'mail.reset_password', playerId: isOpen ? account.id : undefined })
+    await scheduleMail(context, resetPasswordMail, { playerId: isOpen ? account.id : undefined })
 }
 
 type ResetInput = CallRequest<typeof calls.resetPassword>['query'] &
@@ -116,7 +121,7 @@ export const changePassword = workflow(calls.changePassword, async ({ context, a
 
 /** Removes every credential added before the address was verified: a stranger may have added it. */
 async function removeEarlierCredentials({ trx, now }: Unit, playerId: string): Promise<void> {
-  await dropJob(trx, { kind: 'mail.verify_email', key: playerId })
+  await verifyEmailMail.drop(trx, playerId)
   await invalidateLinks(trx, { playerId, purpose: 'verify_email', now })
   await takeWaitingIdentity(trx, playerId)
   await deleteIdentities(trx, playerId)
@@ -138,10 +143,14 @@ async function replacePassword(
   // A new password must lock out a thief, so pending changes that a thief may have started are cancelled. The
   // jobs are deleted first: this waits for a job that is creating a link, so that its link is among those
   // invalidated.
-  for (const purpose of ['change_email', 'reset_password'] as const) {
-    await dropJob(unit.trx, { kind: `mail.${purpose}`, key: change.playerId })
+  const started = [
+    ['change_email', changeEmailMail],
+    ['reset_password', resetPasswordMail],
+  ] as const
+  for (const [purpose, mail] of started) {
+    await mail.drop(unit.trx, change.playerId)
     await invalidateLinks(unit.trx, { playerId: change.playerId, purpose, now: unit.now })
   }
   await setPendingEmail(unit.trx, change.playerId, null)
-  await putJob(unit.trx, { kind: 'mail.password_changed', key: change.playerId, dueAt: unit.now })
+  await passwordChangedMail.put(unit.trx, change.playerId, unit.now)
 }

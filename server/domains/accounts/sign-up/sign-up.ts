@@ -7,11 +7,15 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { type Client, read, workflow } from '#server/platform/call.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
 import { findUndeliverable } from '#server/platform/mail/bounces/queries.ts'
 import { findUsedLink, useLink } from '#server/domains/accounts/links.ts'
 import { mayMail, nextMailTime } from '#server/domains/accounts/mail-limits.ts'
-import { scheduleMail } from '#server/domains/accounts/mails.ts'
+import {
+  knownEmailMail,
+  scheduleMail,
+  verifyAgainMail,
+  verifyEmailMail,
+} from '#server/domains/accounts/mails.ts'
 import {
   findAccount,
   findAccountByEmail,
@@ -151,8 +155,8 @@ async function createAccount(
   if (account) return accept(await signIn(context, unit, account, client))
   // The links of an earlier sign-up became invalid, so this mail must be sent: over the limit it is delayed
   // until the limit ends.
-  if (!existing) await putJob(trx, { kind: 'mail.verify_email', key: id, dueAt: mailAt })
-  else if (mailAt <= now) await putJob(trx, { kind: 'mail.known_email', key: existing.id, dueAt: now })
+  if (!existing) await verifyEmailMail.put(trx, id, mailAt)
+  else if (mailAt <= now) await knownEmailMail.put(trx, existing.id, now)
   return accept(undefined)
 }
 
@@ -206,9 +210,9 @@ export async function resendVerification(context: Context, email: string): Promi
   const isLost = account && (await findUndeliverable(context.db, account.email)) !== undefined
   if (!(await mayMail(context, { kind: 'verify', to: email }))) return
   if (account?.email_verified_at && isLost)
-    return scheduleMail(context, { kind: 'mail.verify_again', playerId: account.id, to: account.email })
+    return scheduleMail(context, verifyAgainMail, { playerId: account.id, to: account.email })
   const playerId = account?.email_verified_at ? undefined : account?.id
-  await scheduleMail(context, { kind: 'mail.verify_email', playerId })
+  await scheduleMail(context, verifyEmailMail, { playerId })
 }
 
 type Verified = { email: string; signedIn: SignedIn | undefined }

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { keyOf } from '#core/accounts/username.ts'
 import { skeletonOf } from '#core/look-alike.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
+import { defineParts } from '#server/platform/db/parts.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import {
   deleteVoidSignUpsByEmail,
@@ -63,6 +64,9 @@ export async function deleteUnverifiedByIdentity(
   await deleteVoidSignUpsByIdentity(trx, identity)
 }
 
+/** The players who have, or had, money here. */
+export const moneyHolders = defineParts<void, { player_id: string }>()
+
 /** Deletes unverified sign-ups from before a time, at most `limit` of them, and returns how many. */
 export async function deleteUnverifiedBefore(
   trx: Trx,
@@ -74,12 +78,8 @@ export async function deleteUnverifiedBefore(
     .where('email_verified_at', 'is', null)
     .where('created_at', '<', before)
     // Ledger rows are never deleted. No such account can have money, but the job must not fail if one does.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ledger_accounts').select('id').whereRef('ledger_accounts.player_id', '=', 'players.id'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from (${moneyHolders.of()}) holder where holder.player_id = players.id)`,
     )
     .limit(limit)
     .forUpdate()

@@ -1,13 +1,4 @@
-import type { ProviderId } from '#server/platform/external/social/social.ts'
-
-export const PROVIDER_NAMES: Record<ProviderId, string> = {
-  google: 'Google',
-  discord: 'Discord',
-  twitter: 'X',
-  riot: 'Riot',
-  demo: 'demo',
-  lichess: 'Lichess',
-}
+import { PROVIDER_NAMES } from '#core/external/sign-in-providers.ts'
 
 /** The display name for a stored provider; an unknown one is returned unchanged. */
 export function providerNameOf(provider: string): string {

@@ -5,7 +5,7 @@ import type { Trx } from '#server/platform/db/open.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ISSUER } from '#server/platform/http/session.ts'
 import type { SocialIdentity } from '#server/platform/external/social/provider.ts'
-import type { ProviderId } from '#server/platform/external/social/social.ts'
+import { PROVIDERS, type ProviderId } from '#core/external/sign-in-providers.ts'
 import { insertUsedCheck } from '#server/domains/accounts/queries.ts'
 
 const VALID_MS = 10 * 60_000
@@ -13,7 +13,7 @@ const TYPE = 'social+jwt'
 
 const claims = z.object({
   jti: z.string(),
-  provider: z.enum(['google', 'discord', 'twitter', 'riot', 'demo', 'lichess']),
+  provider: z.enum(PROVIDERS),
   identity: z.object({
     subject: z.string(),
     handle: z.string(),

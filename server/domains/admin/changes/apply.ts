@@ -1,7 +1,7 @@
 import type { SettingName } from '#core/settings.ts'
 import { PERMISSIONS, permissionsOf, type Permission } from '#core/permissions.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { ChangeRow } from '#server/platform/two-persons/queries.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
@@ -18,7 +18,7 @@ export const permissionFor = (kind: ChangeRow['kind']): Permission =>
  * Lets a change take effect. False where it no longer can: the asker may not ask for it any more, the account is closed, or the
  * setting has been changed meanwhile.
  */
-export async function applyChange(context: Context, unit: Unit, row: ChangeRow): Promise<boolean> {
+export async function applyChange(context: TransactionContext, unit: Unit, row: ChangeRow): Promise<boolean> {
   const { trx, now } = unit
   if (row.kind === 'role') await lockAdmins(trx)
   const asker = await findPlayerById(trx, row.asked_by)

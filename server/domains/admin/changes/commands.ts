@@ -9,13 +9,12 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import {
-  CHANGE_JOB,
+  changeDue,
   lockChange,
   writeChange,
   type ChangeRow,
   listChanges,
 } from '#server/platform/two-persons/queries.ts'
-import { dropJob } from '#server/platform/jobs/queries.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import { listPermitted } from '#server/domains/players/staff-queries.ts'
@@ -54,7 +53,7 @@ export function decideWaiting(
     if (!decision.ok) return decision
     const state = decision.value
     if (state === 'effective' && !(await applyChange(context, unit, row))) return refuse('out_of_date')
-    await dropJob(trx, { kind: CHANGE_JOB, key: String(id) })
+    await changeDue.drop(trx, id)
     await writeAudit(trx, {
       actorId: by.playerId,
       role: by.role,
@@ -77,15 +76,13 @@ export function decideWaiting(
 }
 
 /** Lets changes take effect to which nobody has objected for a day. */
-export function changeJobs(context: Context): void {
-  context.jobs.handle(CHANGE_JOB, async (_context, unit, job) => {
-    const row = await lockChange(unit.trx, Number(job.key))
-    if (row?.state !== 'waiting') return
-    const isApplied = await applyChange(context, unit, row)
-    await writeChange(unit.trx, row.id, { state: isApplied ? 'effective' : 'ended', decided_at: unit.now })
-    unit.record({ type: 'change.decided', changeId: row.id })
-  })
-}
+changeDue.handledBy(async ({ context, unit, key }) => {
+  const row = await lockChange(unit.trx, key)
+  if (row?.state !== 'waiting') return
+  const isApplied = await applyChange(context, unit, row)
+  await writeChange(unit.trx, row.id, { state: isApplied ? 'effective' : 'ended', decided_at: unit.now })
+  unit.record({ type: 'change.decided', changeId: row.id })
+})
 
 const KINDS = ['permission', 'role', 'setting'] as const
 

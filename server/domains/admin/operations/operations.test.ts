@@ -4,7 +4,7 @@ import type { readOperations } from '#contract/admin/operations.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { transact } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
@@ -60,12 +60,11 @@ describe('jobs', () => {
   let isMended = false
 
   test('that gave up are listed with the error, and run again when asked', async () => {
-    app.app.context.jobs.handle('test.trouble', async () => {
+    const trouble = defineJob('test.trouble')
+    trouble.handledBy(async () => {
       if (!isMended) throw new Error('the disk is full')
     })
-    await transact(app.app.context, ({ trx, now }) =>
-      putJob(trx, { kind: 'test.trouble', key: '7', dueAt: now }),
-    )
+    await transact(app.app.context, ({ trx, now }) => trouble.put(trx, '7', now))
     await app.runJobs()
     expect(await troubled()).toMatchObject([
       { key: '7', attempts: 1, error: 'the disk is full', failed: null },
@@ -104,12 +103,12 @@ describe('jobs', () => {
 
   test('that have not failed are not run again', async () => {
     await transact(app.app.context, ({ trx, now }) =>
-      putJob(trx, { kind: 'test.later', key: '1', dueAt: new Date(now.getTime() + 86_400_000) }),
+      defineJob('test.tomorrow').put(trx, '1', new Date(now.getTime() + 86_400_000)),
     )
     const { id } = await app.db
       .selectFrom('jobs')
       .select('id')
-      .where('kind', '=', 'test.later')
+      .where('kind', '=', 'test.tomorrow')
       .executeTakeFirstOrThrow()
     expect(await post(`jobs/${id}/retry/`, { reason: 'Now, please.' })).toMatchObject({
       status: 400,

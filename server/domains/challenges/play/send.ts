@@ -1,6 +1,7 @@
 import * as calls from '#contract/challenges/play.ts'
 import { maySubmit } from '#core/challenges/course.ts'
-import { isMetric, MOST } from '#core/challenges/metrics.ts'
+import { isMetric } from '#core/challenges/metrics.ts'
+import { MOST } from '#core/external/own-games.ts'
 import { pointsOf, totalOf, type Metrics } from '#core/challenges/score.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { command } from '#server/platform/call.ts'

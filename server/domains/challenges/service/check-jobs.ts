@@ -1,10 +1,9 @@
-import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { dropJob, putJob, putJobUnlessEarlier, putNewJobs } from '#server/platform/jobs/queries.ts'
+import type { GamesRead } from '#server/platform/external/own-games.ts'
+import { putNewJobs } from '#server/platform/jobs/queries.ts'
 import { findEntry, listPlayerIds, lockEntry, updateEntry, type EntryRow } from '../entry-queries.ts'
-import { CHECK_JOB, CLOCK_JOB, SERVICE_JOB } from '../job-names.ts'
+import { challengeClock, gamesCheck, serviceNote } from '../job-kinds.ts'
 import { findChallenge, noteService, shareChallenge, type ChallengeRow } from '../queries.ts'
-import type { Read } from './read.ts'
 import { prepareRead, storeGames } from './read-games.ts'
 
 const MINUTE_MS = 60_000
@@ -16,50 +15,42 @@ const RETRY_MS = 2 * MINUTE_MS
 const SETTLED_MS = 5 * MINUTE_MS
 
 type Of = { challengeId: number; playerId: string }
-const keyOf = ({ challengeId, playerId }: Of): string => `${challengeId} ${playerId}`
 
 /** Looks for new games of somebody who has joined, or has asked for it. */
 export async function checkSoon(unit: Unit, of: Of, at = unit.now): Promise<void> {
-  await putJobUnlessEarlier(unit.trx, { kind: CHECK_JOB, key: keyOf(of), dueAt: at })
+  await gamesCheck.putUnlessEarlier(unit.trx, of, at)
 }
 
 /** Everybody's games are read: some time after the start, and once more when the window is over. */
 export async function checkAll(unit: Unit, row: ChallengeRow, when: 'begun' | 'over'): Promise<void> {
   if (row.settings.scored_by !== 'service') return
   const dueAt = later(unit, when === 'begun' ? OFTEN_MS : SETTLED_MS)
-  const keys = (await listPlayerIds(unit.trx, row.id)).map((playerId) =>
-    keyOf({ challengeId: row.id, playerId }),
-  )
-  for (const key of keys) await dropJob(unit.trx, { kind: CHECK_JOB, key })
+  const all = (await listPlayerIds(unit.trx, row.id)).map((playerId) => ({ challengeId: row.id, playerId }))
+  await gamesCheck.dropAll(unit.trx, all)
   await putNewJobs(
     unit.trx,
-    keys.map((key) => ({ kind: CHECK_JOB, key, dueAt })),
+    all.map((of) => gamesCheck.at(of, dueAt)),
   )
 }
 
 /** Reads the games of players at the results service and scores them. */
-export function checkJobs(context: Context): void {
-  context.jobs.handlePrepared(
-    CHECK_JOB,
-    async (_context, unit, job) => {
-      const [challengeId = '', playerId = ''] = job.key.split(' ')
-      const of = { challengeId: Number(challengeId), playerId }
-      const row = await findChallenge(unit.trx, of.challengeId)
-      const entry = await findEntry(unit.trx, of)
-      if (!row || !entry?.service_account || (row.status !== 'live' && row.status !== 'review'))
-        return undefined
-      const readGames = await prepareRead(unit.trx, row, entry)
-      return async (services) => {
-        const read = await readGames(services)
-        return (_inner, outcome) => finishCheck(outcome, of, read)
-      }
-    },
-    { lane: 'games', keepsTrying: true },
-  )
-}
+gamesCheck.preparedBy(
+  async ({ unit, key: of }) => {
+    const row = await findChallenge(unit.trx, of.challengeId)
+    const entry = await findEntry(unit.trx, of)
+    if (!row || !entry?.service_account || (row.status !== 'live' && row.status !== 'review'))
+      return undefined
+    const readGames = await prepareRead(unit.trx, row, entry)
+    return async (services) => {
+      const read = await readGames(services)
+      return (outcome) => finishCheck(outcome, of, read)
+    }
+  },
+  { lane: 'games', keepsTrying: true },
+)
 
 /** Stores what was read, and says when to look again. */
-export async function finishCheck(unit: Unit, of: Of, read: Read): Promise<void> {
+export async function finishCheck(unit: Unit, of: Of, read: GamesRead): Promise<void> {
   const row = await shareChallenge(unit.trx, of.challengeId)
   const entry = row && (await lockEntry(unit.trx, of))
   if (!row || !entry || (row.status !== 'live' && row.status !== 'review')) return
@@ -77,7 +68,7 @@ export async function finishCheck(unit: Unit, of: Of, read: Read): Promise<void>
   if (!read.isWhole) return checkSoon(unit, of, later(unit, RETRY_MS))
   if (row.status === 'live')
     return checkSoon(unit, of, later(unit, found > 0 ? OFTEN_MS : pauseOf(unit, entry)))
-  await putJob(unit.trx, { kind: CLOCK_JOB, key: String(row.id), dueAt: unit.now })
+  await challengeClock.put(unit.trx, row.id, unit.now)
 }
 
 const later = (unit: Unit, ms: number): Date => new Date(unit.now.getTime() + ms)
@@ -91,19 +82,12 @@ function pauseOf(unit: Unit, entry: EntryRow): number {
 /** Not while the challenge is only shared: its row is written by a job of its own, once for all who meet the same. */
 async function putServiceNote(unit: Unit, row: ChallengeRow, isDown: boolean): Promise<void> {
   if (isDown === (row.down_since !== null)) return
-  await putJobUnlessEarlier(unit.trx, {
-    kind: SERVICE_JOB,
-    key: String(row.id),
-    payload: { isDown, at: unit.now.toISOString() },
-    dueAt: unit.now,
-  })
+  const at = unit.now
+  await serviceNote.putUnlessEarlier(unit.trx, row.id, at, { isDown, at: at.toISOString() })
 }
 
 /** Notes outages and their ends in the challenge. */
-export function serviceNoteJobs(context: Context): void {
-  context.jobs.handle(SERVICE_JOB, async (_context, unit, job) => {
-    const { isDown, at } = job.payload as { isDown: boolean; at: string }
-    await noteService(unit.trx, Number(job.key), isDown, new Date(at))
-    unit.record({ type: 'challenge.changed', challengeId: Number(job.key), playerIds: [] })
-  })
-}
+serviceNote.handledBy(async ({ unit, key: challengeId, payload: { isDown, at } }) => {
+  await noteService(unit.trx, challengeId, isDown, new Date(at))
+  unit.record({ type: 'challenge.changed', challengeId, playerIds: [] })
+})

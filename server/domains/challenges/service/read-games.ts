@@ -1,40 +1,49 @@
 import { gameServiceOf } from '#core/external/game-service.ts'
 import { pointsOf } from '#core/challenges/score.ts'
-import { countingLolGames } from '#core/challenges/lol-games.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import type { RiotGames } from '#server/platform/external/riot/riot-games.ts'
+import type { GamesRead } from '#server/platform/external/own-games.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import type { EntryRow } from '../entry-queries.ts'
 import type { ChallengeRow } from '../queries.ts'
 import { insertResult, listResultsOf } from '../result-queries.ts'
 import { refreshTotal } from '../totals.ts'
-import { readAtLichess } from './lichess-reader.ts'
-import { type Read, sinceOf, windowOf } from './read.ts'
 
-export type Services = Pick<Context, 'lichess' | 'riot' | 'clock'>
+/** The longest a game lasts: one that was running at the last look is found by the next. */
+const LONGEST_GAME_MS = 2 * 3_600_000
 
 /** Prepares the reading of a player's games: what follows calls the service, and has no open transaction. */
 export async function prepareRead(
   db: Reader,
   row: ChallengeRow,
   entry: EntryRow,
-): Promise<(services: Services) => Promise<Read>> {
-  const service = gameServiceOf(await findModeById(db, row.mode_id))
-  if (service !== 'riot') return ({ lichess, clock }) => readAtLichess(lichess, row, entry, clock.now())
+): Promise<(services: Pick<Context, 'ownGames' | 'clock'>) => Promise<GamesRead>> {
+  // A mode that has lost its service was played there.
+  const service = gameServiceOf(await findModeById(db, row.mode_id)) ?? 'lichess'
   const results = await listResultsOf(db, { challengeId: row.id, playerId: entry.player_id })
   const known = new Set(results.flatMap(({ game_id: id }) => id ?? []))
-  // An operator who takes the key away stops the reading, which is an outage to those who play.
-  return async ({ riot, clock }) =>
-    riot ? readAtRiot(riot, row, entry, { now: clock.now(), known }) : 'unreachable'
+  // Only games after joining count: nobody joins with a result.
+  const startsAt = Math.max(row.starts_at.getTime(), entry.joined_at.getTime())
+  const asked = {
+    account: entry.service_account ?? '',
+    startsAt,
+    endsAt: row.ends_at.getTime(),
+    since: Math.max(startsAt, (entry.checked_at?.getTime() ?? 0) - LONGEST_GAME_MS),
+    known,
+    speeds: row.settings.speeds,
+    ratedOnly: row.settings.rated_only,
+  }
+  // An operator who takes a key away stops the reading, which is an outage to those who play.
+  return async ({ ownGames, clock }) =>
+    (await ownGames[service]?.({ ...asked, now: clock.now() })) ?? 'unreachable'
 }
 
 /** Stores the games that count as approved results. Returns how many were new. The caller has locked the entry. */
 export async function storeGames(
   unit: Unit,
   row: ChallengeRow,
-  { entry, read }: { entry: EntryRow; read: Exclude<Read, string> },
+  { entry, read }: { entry: EntryRow; read: Exclude<GamesRead, string> },
 ): Promise<number> {
   const results = await listResultsOf(unit.trx, { challengeId: row.id, playerId: entry.player_id })
   const earlier = new Map<string, number>()
@@ -66,37 +75,4 @@ export async function storeGames(
     })
   if (counting.length > 0) await refreshTotal(unit, row, entry)
   return counting.length
-}
-
-/**
- * Reads the games at Riot that were begun since the last look. When there are more than are read at once, the next look
- * goes on from the last of them.
- */
-async function readAtRiot(
-  riot: RiotGames,
-  row: ChallengeRow,
-  entry: EntryRow,
-  { now, known }: { now: Date; known: ReadonlySet<string> },
-): Promise<Read> {
-  const puuid = entry.service_account ?? ''
-  const window = windowOf(row, entry)
-  const read = await riot.listGames({
-    puuid,
-    since: sinceOf(row, entry),
-    until: window.endsAt,
-    rankedOnly: row.settings.rated_only,
-    isKnown: (id) => known.has(id),
-  })
-  if (typeof read === 'string') return read
-  const last = read.games.at(-1)
-  return {
-    until: read.isWhole || !last ? now : new Date(Math.min(now.getTime(), last.endedAt)),
-    isWhole: read.isWhole || !last,
-    counting: ({ known: stored, room }) =>
-      countingLolGames(
-        read.games.filter(({ id }) => !stored.has(id)),
-        puuid,
-        { rule: { ...window, rankedOnly: row.settings.rated_only }, room },
-      ),
-  }
 }

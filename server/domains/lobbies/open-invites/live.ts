@@ -1,11 +1,11 @@
 import type { OpenInviteKind } from '#contract/lobbies/invites.ts'
-import { type LiveView, playerIdsOf } from '#server/platform/events/subscribers.ts'
+import { defineView, playerIdsOf } from '#server/platform/events/subscribers.ts'
 import { presentInvite } from './open-invites.ts'
 import { countInvitesOfPlayers, listOpenInvites } from './queries.ts'
 
 /** An invite as the invited player's list shows it, and how many are open. */
-export function inviteView(kind: OpenInviteKind): LiveView {
-  return {
+function inviteView(kind: OpenInviteKind) {
+  return defineView(`${kind}_invite`, {
     isPublic: false,
     async load({ db, clock }, ids, onlookers) {
       const filter = { playerIds: playerIdsOf(onlookers), now: clock.now() }
@@ -22,5 +22,11 @@ export function inviteView(kind: OpenInviteKind): LiveView {
         }
       }
     },
-  }
+  })
 }
+export const inviteViews = {
+  lobby: inviteView('lobby'),
+  team: inviteView('team'),
+  tournament_staff: inviteView('tournament_staff'),
+  organization_role: inviteView('organization_role'),
+} satisfies Record<OpenInviteKind, unknown>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
+import { isBlocked } from '#server/domains/friends/block-queries.ts'
 
 function messagesWithAuthors(db: Reader) {
   return db
@@ -57,7 +58,7 @@ export async function countMessages(
 }
 
 function isNotBlockedBy(viewerId: string) {
-  return sql<boolean>`not exists (select 1 from blocks where blocks.player_id = ${viewerId} and blocks.blocked_id = match_messages.player_id)`
+  return sql<boolean>`not ${isBlocked(sql`${viewerId}`, sql`match_messages.player_id`)}`
 }
 
 type MatchPlayer = { player_id: string; username: string; avatar_url: string | null }
@@ -73,10 +74,8 @@ export async function listReaders(
   const { rows } = await sql<MatchPlayer>`
     select match_players.player_id, players.username, players.avatar_url
     from match_players join players on players.id = match_players.player_id
-    where match_players.match_id = ${matchId} and not exists (
-      select 1 from blocks where blocks.player_id = match_players.player_id and blocks.blocked_id = ${authorId})`.execute(
-    db,
-  )
+    where match_players.match_id = ${matchId}
+      and not ${isBlocked(sql`match_players.player_id`, sql`${authorId}`)}`.execute(db)
   const author = rows.find((row) => row.player_id === authorId)
   return { author, playerIds: rows.map((row) => row.player_id) }
 }

@@ -1,9 +1,9 @@
-import type { LiveView } from '#server/platform/events/subscribers.ts'
+import { defineView } from '#server/platform/events/subscribers.ts'
 import { listMessagesById } from './chat-queries.ts'
 import { presentMessage } from './present-message.ts'
 
 /** A chat message. It is sent to those who read its author only, see `match.message_sent`. */
-export const messageView: LiveView = {
+export const messageView = defineView('message', {
   isPublic: true,
   async load({ db }, ids) {
     const rows = await listMessagesById(db, ids)
@@ -12,4 +12,4 @@ export const messageView: LiveView = {
       return row && { event: 'message', data: { match_id: row.match_id, message: presentMessage(row) } }
     }
   },
-}
+})

@@ -1,4 +1,4 @@
-import type { LiveView } from '#server/platform/events/subscribers.ts'
+import { defineView } from '#server/platform/events/subscribers.ts'
 import { findMatches } from '#server/domains/matches/queries.ts'
 import { findStaffAmong } from '#server/domains/matches/live.ts'
 import { countDisputedByStep, listOpenAmong } from './dispute-queries.ts'
@@ -7,7 +7,7 @@ import { presentEvidence } from './present-evidence.ts'
 import { loadQueued } from './queue.ts'
 
 /** A dispute as a moderator's queue shows it, for those who are moderators now. */
-export const disputeView: LiveView = {
+export const disputeView = defineView('dispute', {
   isPublic: false,
   async load({ db }, ids, onlookers) {
     const staffIds = await findStaffAmong(db, onlookers)
@@ -21,10 +21,10 @@ export const disputeView: LiveView = {
       return { event: 'dispute', data: { match_id: id, row: row ? show(row, playerId) : null, counts } }
     }
   },
-}
+})
 
 /** New evidence. It is sent to the players of its match only, see `match.evidence_added`. */
-export const evidenceView: LiveView = {
+export const evidenceView = defineView('evidence', {
   isPublic: true,
   async load({ db }, ids) {
     const rows = await listEvidenceById(db, ids)
@@ -33,4 +33,4 @@ export const evidenceView: LiveView = {
       return row && { event: 'evidence', data: { match_id: row.match_id, evidence: presentEvidence(row) } }
     }
   },
-}
+})

@@ -33,14 +33,14 @@ async function loadSubject(unit: Unit, matchId: number): Promise<Subject> {
 export async function notifyOpened(unit: Unit, { matchId }: EventOf<'dispute.opened'>): Promise<void> {
   const { row, state, modeName, lobbyId, names } = await loadSubject(unit, matchId)
   const asked = message('matches.notice.dispute_opened', { mode: modeName })
-  await notifyAll(unit, captainsOf(state), { type: 4, message: asked, lobbyId })
+  await notifyAll(unit, captainsOf(state), { topic: 'roster', message: asked, lobbyId })
   if (!state.dispute?.withStaff || row.tournament_id === null) return
   const staff = await listStaffStandings(unit.trx, row)
   await notifyAll(
     unit,
     staff.flatMap((each) => (each.isInvolved ? [] : [each.playerId])),
     {
-      type: 7,
+      topic: 'tournament',
       message: message('matches.notice.staff_dispute', { names }),
       extras: { tournament_id: row.tournament_id },
     },
@@ -54,11 +54,11 @@ export async function notifyHandedOver(
 ): Promise<void> {
   const { state, modeName, lobbyId, names } = await loadSubject(unit, matchId)
   const news = message('matches.notice.with_moderators', { mode: modeName })
-  await notifyAll(unit, captainsOf(state), { type: 4, message: news, lobbyId })
+  await notifyAll(unit, captainsOf(state), { topic: 'roster', message: news, lobbyId })
   const players = new Set(state.sides.flatMap((side) => side.playerIds))
   const moderators = (await listPermitted(unit.trx, 'disputes')).filter((id) => !players.has(id))
   const call = message('matches.notice.moderators_needed', { names })
-  await notifyAll(unit, moderators, { type: 4, message: call, lobbyId })
+  await notifyAll(unit, moderators, { topic: 'roster', message: call, lobbyId })
 }
 
 /** Notifies the captain of the other side. */
@@ -69,7 +69,7 @@ export async function notifyAppealed(
   const { state, modeName, lobbyId } = await loadSubject(unit, matchId)
   const news = message('matches.notice.appealed', { mode: modeName })
   const others = captainsOf(state).filter((id) => id !== captainId)
-  await notifyAll(unit, others, { type: 4, message: news, lobbyId })
+  await notifyAll(unit, others, { topic: 'roster', message: news, lobbyId })
 }
 
 /** Notifies every player of the decision and its reason. */
@@ -90,7 +90,12 @@ export async function notifyDecided(
         by: state.dispute?.rulings[number - 1]?.byStaff ? 'organizers' : 'moderator',
         reason,
       }
-      await notify(unit, { playerId, type: 4, message: message('matches.notice.decided', params), lobbyId })
+      await notify(unit, {
+        playerId,
+        topic: 'roster',
+        message: message('matches.notice.decided', params),
+        lobbyId,
+      })
     }
 }
 
@@ -117,7 +122,7 @@ export async function notifyEvidenceAsked(
   const { state, modeName, lobbyId } = await loadSubject(unit, matchId)
   const asked = state.sides.filter((side) => sideIds.includes(side.id)).map((side) => side.captainId)
   const news = message('matches.notice.evidence_asked', { mode: modeName, minutes, note: shortened(note) })
-  await notifyAll(unit, asked, { type: 4, message: news, lobbyId })
+  await notifyAll(unit, asked, { topic: 'roster', message: news, lobbyId })
 }
 
 const shortened = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH)

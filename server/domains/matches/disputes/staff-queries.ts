@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/platform/db/open.ts'
+import { defineParts } from '#server/platform/db/parts.ts'
 import { isParty } from '#server/domains/matches/party-queries.ts'
 import type { MatchRow } from '#server/domains/matches/queries.ts'
 
@@ -7,6 +8,9 @@ type OfTournament = Pick<MatchRow, 'id' | 'tournament_id'>
 
 /** How somebody of the staff of a match's tournament is related to the match. */
 export type Standing = { playerId: string; isInvolved: boolean }
+
+/** The players who have a role in a tournament. */
+export const staffOfTournament = defineParts<number, { player_id: string }>()
 
 /**
  * The staff of the match's tournament, or one of them; an admin belongs to every staff. `isInvolved`: they are
@@ -20,10 +24,10 @@ export async function listStaffStandings(
   if (tournamentId === null) return []
   const staff =
     playerId === undefined
-      ? sql`select distinct player_id from tournament_roles where tournament_id = ${tournamentId}`
+      ? sql`select distinct player_id from (${staffOfTournament.of(tournamentId)}) roles`
       : sql`
         select id as player_id from players where id = ${playerId} and (role = 'admin'
-          or exists (select from tournament_roles where tournament_id = ${tournamentId} and player_id = ${playerId}))`
+          or exists (select from (${staffOfTournament.of(tournamentId)}) roles where player_id = ${playerId}))`
   const { rows } = await sql<Standing>`
     select staff.player_id as "playerId", ${isParty({ id: sql`${id}::int`, tournamentId: sql`${tournamentId}::int` }, sql`staff.player_id`)} as "isInvolved"
       from (${staff}) staff`.execute(db)

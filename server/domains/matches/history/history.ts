@@ -21,7 +21,7 @@ import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
 import { searchPlayers, type PlayerRow } from '#server/domains/players/queries.ts'
 import { listModeRows, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { findTeam, listRolesOfPlayer } from '#server/domains/teams/queries.ts'
-import { listChallengePlaces, listTournamentPlaces } from './place-queries.ts'
+import { challengePlaces, listPlaces, tournamentPlaces } from './place-queries.ts'
 import {
   countVoid,
   findLongestStreaks,
@@ -138,8 +138,8 @@ async function presentProfile(context: Context, player: PlayerRow, session: Acto
       findLongestStreaks(db, player.id),
       listRolesOfPlayer(db, player.id),
       loadReliability(db, [player.id], context.clock.now()),
-      listTournamentPlaces(db, player.id),
-      listChallengePlaces(db, player.id),
+      listPlaces(db, tournamentPlaces, player.id),
+      listPlaces(db, challengePlaces, player.id),
     ])
   const rewards = await readRewards(db, player.id, { modes, seasons, now: context.clock.now() })
   const cards = await Promise.all(ratings.map((rating) => presentRating(context, rating, { modes, seasons })))

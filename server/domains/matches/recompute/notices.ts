@@ -16,7 +16,7 @@ export async function notifyGains(
   for (const { playerId, from, to } of gains)
     await notify(unit, {
       playerId,
-      type: 3,
+      topic: 'account',
       message: message('matches.notice.rating_repaired', { ...names, from, to }),
       extras: { tab: 'leaderboards', game },
     })

@@ -7,13 +7,12 @@ import {
   type RequestedGame,
 } from '#core/matches/lichess.ts'
 import { gamesWon } from '#core/matches/series.ts'
-import type { Context } from '#server/platform/context.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
-import type { JobCall } from '#server/platform/jobs/runner.ts'
+import type { JobCall } from '#server/platform/jobs/kind.ts'
 import { findModeById, seriesRules } from '#server/domains/site/catalogue.ts'
 import { stepAndWriteMatch, publishMatch } from '#server/domains/matches/match-write.ts'
+import { matchGame } from '#server/domains/matches/job-kinds.ts'
 import { findMatch, listSides, lockMatch, setScore, type MatchRow } from '#server/domains/matches/queries.ts'
 import { raiseMatchVersion } from '#server/domains/matches/queries.ts'
 import {
@@ -24,7 +23,7 @@ import {
   type GameEnd,
   type MatchGameRow,
 } from './service-queries.ts'
-import { GAME_JOB, nextGameRequest, requestGame } from './service.ts'
+import { nextGameRequest, requestGame } from './service.ts'
 
 /** How long opening a game is retried; after that the match is played without the service. */
 const OPEN_TIMEOUT_MS = 3 * 60_000
@@ -37,25 +36,22 @@ const PLAY_TIMEOUT_MS = 4 * 3_600_000
  * inserted before the service is called and its external id is set once, so a game opened by a process that
  * then died is ignored.
  */
-export function serviceJobs(context: Context): void {
-  context.jobs.handlePrepared(
-    GAME_JOB,
-    async (_context, unit, job) => {
-      const match = await findMatch(unit.trx, Number(job.key))
-      const game = await findOpenGame(unit, Number(job.key))
-      if (!match || !game) return undefined
-      const isLate = game.status === 'opening' && match.status === 'disputed'
-      if (match.settled_at || isLate) {
-        await closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
-        return undefined
-      }
-      return game.status === 'opening'
-        ? openGameOf({ match, game })
-        : pollGame(context, { match, game }, await requestedGameOf(unit, game))
-    },
-    { lane: 'games', keepsTrying: true },
-  )
-}
+matchGame.preparedBy(
+  async ({ unit, key: matchId }) => {
+    const match = await findMatch(unit.trx, matchId)
+    const game = await findOpenGame(unit, matchId)
+    if (!match || !game) return undefined
+    const isLate = game.status === 'opening' && match.status === 'disputed'
+    if (match.settled_at || isLate) {
+      await closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
+      return undefined
+    }
+    return game.status === 'opening'
+      ? openGameOf({ match, game })
+      : pollGame({ match, game }, await requestedGameOf(unit, game))
+  },
+  { lane: 'games', keepsTrying: true },
+)
 
 type ServiceGame = { match: MatchRow; game: MatchGameRow }
 
@@ -87,7 +83,7 @@ function openGameOf({ match, game }: ServiceGame): JobCall {
       service: game.service,
       expiresAt: new Date(clock.now().getTime() + PLAY_TIMEOUT_MS),
     })
-    return async (_context, unit) => {
+    return async (unit) => {
       if (opened === 'unreachable' && unit.now.getTime() - game.created_at.getTime() < OPEN_TIMEOUT_MS)
         return schedule(unit, match.id, OPEN_RETRY_MS)
       const row = await lockForOutcome(unit, game)
@@ -100,29 +96,24 @@ function openGameOf({ match, game }: ServiceGame): JobCall {
   }
 }
 
-function pollGame(context: Context, { match, game }: ServiceGame, requested: RequestedGame): JobCall {
+function pollGame({ match, game }: ServiceGame, requested: RequestedGame): JobCall {
   return async ({ lichess }) => {
     const found = await lichess.readGame(requested.id)
     const outcome: GameOutcome =
       typeof found === 'string' ? { kind: 'waiting' } : readOutcome(requested, found)
-    return async (_context, unit) => {
+    return async (unit) => {
       if (typeof found === 'object' && found.status === 'started')
         await setGameStarted(unit.trx, game, unit.now)
       const openForMs = unit.now.getTime() - (game.opened_at ?? game.created_at).getTime()
       if (outcome.kind === 'waiting' && openForMs < PLAY_TIMEOUT_MS)
         return schedule(unit, match.id, pollAfterMs(openForMs))
       const row = await lockForOutcome(unit, game)
-      if (row) await saveOutcome(context, unit, { match: row, game }, outcome)
+      if (row) await saveOutcome(unit, { match: row, game }, outcome)
     }
   }
 }
 
-async function saveOutcome(
-  context: Context,
-  unit: Unit,
-  { match, game }: ServiceGame,
-  outcome: GameOutcome,
-): Promise<void> {
+async function saveOutcome(unit: Unit, { match, game }: ServiceGame, outcome: GameOutcome): Promise<void> {
   switch (outcome.kind) {
     case 'waiting':
       return close(unit, match, game, { status: 'by_hand', reason: 'not_played' })
@@ -137,22 +128,22 @@ async function saveOutcome(
       return
     case 'suspect':
       await close(unit, match, game, { status: 'suspect', reason: outcome.reason })
-      return disputeSuspectMatch(context, unit, match, `${game.number}.${outcome.reason}`)
+      return disputeSuspectMatch(unit, match, `${game.number}.${outcome.reason}`)
     case 'score':
       await close(unit, match, game, { status: 'finished', score: outcome.score })
-      return continueSeries(context, unit, { match, game })
+      return continueSeries(unit, { match, game })
   }
 }
 
 /** Requests the next game, or settles the match when the series is decided. */
-async function continueSeries(context: Context, unit: Unit, { match, game }: ServiceGame): Promise<void> {
+async function continueSeries(unit: Unit, { match, game }: ServiceGame): Promise<void> {
   const mode = await findModeById(unit.trx, match.mode_id)
   const sides = await listSides(unit.trx, match.id)
   const games = await listGames(unit.trx, match.id)
   const scores = games.flatMap((each) => (each.score ? [each.score] : []))
   const firstWhite = sides[0]?.id === games[0]?.white_side_id ? 0 : 1
   const next = nextGame({ scores, rules: seriesRules(mode, match.best_of), firstWhite })
-  if (next.kind === 'impossible') return disputeSuspectMatch(context, unit, match, 'series')
+  if (next.kind === 'impossible') return disputeSuspectMatch(unit, match, 'series')
   if (next.kind === 'over')
     return void (await stepAndWriteMatch(unit, match, {
       type: 'fetched',
@@ -171,12 +162,7 @@ async function continueSeries(context: Context, unit: Unit, { match, game }: Ser
  * Opens a dispute about a suspect result for a moderator, with the reason in the audit log. The state
  * machine refuses if it is already disputed or over.
  */
-async function disputeSuspectMatch(
-  context: Context,
-  unit: Unit,
-  match: MatchRow,
-  reason: string,
-): Promise<void> {
+async function disputeSuspectMatch(unit: Unit, match: MatchRow, reason: string): Promise<void> {
   await writeAudit(unit.trx, {
     actorId: null,
     role: 'site',
@@ -209,7 +195,7 @@ async function close(unit: Unit, match: MatchRow, game: MatchGameRow, end: GameE
 
 function schedule(unit: Unit, matchId: number, afterMs: number): Promise<void> {
   const dueAt = new Date(unit.now.getTime() + afterMs)
-  return putJobUnlessEarlier(unit.trx, { kind: GAME_JOB, key: String(matchId), dueAt })
+  return matchGame.putUnlessEarlier(unit.trx, matchId, dueAt)
 }
 
 async function requestedGameOf(unit: Unit, game: MatchGameRow): Promise<RequestedGame> {

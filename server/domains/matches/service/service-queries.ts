@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { ResultsService } from '#core/external/lichess.ts'
+import type { ResultsService } from '#core/external/lichess/game.ts'
 import type { GameScore } from '#core/site/game-score.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'

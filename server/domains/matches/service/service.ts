@@ -1,13 +1,12 @@
-import type { ResultsService } from '#core/external/lichess.ts'
+import type { ResultsService } from '#core/external/lichess/game.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { matchDeadline, matchGame } from '#server/domains/matches/job-kinds.ts'
 import { findExternalIds } from '#server/domains/players/game-accounts/game-account-queries.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findMatch, listMatchPlayers, listSides } from '#server/domains/matches/queries.ts'
 import { insertGame, listGames, type NewGame } from './service-queries.ts'
 
-export const GAME_JOB = 'match.game'
 const RECHECK_MS = 60_000
 
 /**
@@ -37,7 +36,7 @@ export async function beginService(unit: Unit, match: { id: number }): Promise<v
 /** Records a game to be opened and enqueues its job. */
 export async function requestGame(unit: Unit, game: Omit<NewGame, 'now'>): Promise<void> {
   if (await insertGame(unit.trx, { ...game, now: unit.now }))
-    await putJob(unit.trx, { kind: GAME_JOB, key: String(game.matchId), dueAt: unit.now })
+    await matchGame.put(unit.trx, game.matchId, unit.now)
 }
 
 /**
@@ -52,12 +51,7 @@ export async function waitsForService(
   const isPlaying = (await listGames(unit.trx, match.id)).some(
     (game) => game.settled_at === null && game.started_at !== null,
   )
-  if (isPlaying)
-    await putJob(unit.trx, {
-      kind: 'match.deadline',
-      key: String(match.id),
-      dueAt: new Date(unit.now.getTime() + RECHECK_MS),
-    })
+  if (isPlaying) await matchDeadline.put(unit.trx, match.id, new Date(unit.now.getTime() + RECHECK_MS))
   return isPlaying
 }
 

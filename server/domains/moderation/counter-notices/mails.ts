@@ -1,36 +1,26 @@
 import { z } from 'zod'
 import { t } from '#messages/moderation.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import type { MailParts } from '#server/platform/mail/layout.ts'
-import { handleMail, type MailSource } from '#server/platform/mail/mail-job.ts'
+import { handleMail } from '#server/platform/mail/mail-job.ts'
 import { findCounterNotice, type CounterRow } from './queries.ts'
 import { signActionToken } from './tokens.ts'
 
-const COUNTER_MAIL = 'mail.counter_notice'
-const payload = z.object({ counterId: z.number(), step: z.enum(['filed', 'decided']) })
-type Step = z.output<typeof payload>['step']
+const counterMail = defineJob('mail.counter_notice', {
+  payload: z.object({ counterId: z.number(), step: z.enum(['filed', 'decided']) }),
+})
+type Step = 'filed' | 'decided'
 type Texts = Omit<MailParts, 'recipientName'>
 
 /** Tells the sender of the notice. */
 export function putCounterMail({ trx, now }: Unit, counterId: number, step: Step): Promise<void> {
-  return putJob(trx, {
-    kind: COUNTER_MAIL,
-    key: `${counterId}:${step}`,
-    payload: { counterId, step },
-    dueAt: now,
-  })
+  return counterMail.put(trx, `${counterId}:${step}`, now, { counterId, step })
 }
 
 /** Mails to senders of notices about counter notices, in the language of the form of the notice. */
-export function counterNoticeMailJobs(context: Context): void {
-  handleMail(context, COUNTER_MAIL, findMail)
-}
-
-const findMail: MailSource = async (context, { trx }, job) => {
-  const { counterId, step } = payload.parse(job.payload)
-  const row = await findCounterNotice(trx, counterId)
+handleMail(counterMail, async ({ context, unit, payload: { counterId, step } }) => {
+  const row = await findCounterNotice(unit.trx, counterId)
   if (!row || row.forgotten_at || row.notice.email === '') return undefined
   const { notice } = row
   // The token comes after the `#`, so that no server logs it.
@@ -43,7 +33,7 @@ const findMail: MailSource = async (context, { trx }, job) => {
       ...(step === 'filed' ? filedTexts(row, url) : decidedTexts(row, url)),
     }),
   }
-}
+})
 
 /** With the statement and the contact data, as 17 U.S.C. §512(g)(2)(B) requires. */
 function filedTexts(row: CounterRow, url: string): Texts {

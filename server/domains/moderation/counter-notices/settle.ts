@@ -1,7 +1,7 @@
 import { message } from '#messages/message.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
-import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob, ID_KEY } from '#server/platform/jobs/kind.ts'
 import { copyBack, showAgain, tidy } from '../pictures/kept.ts'
 import { setDeletion } from '../pictures/kept-queries.ts'
 import { putCounterMail } from './mails.ts'
@@ -9,25 +9,22 @@ import { tellOwner } from './owner.ts'
 import { pathOf } from './present.ts'
 import { findCounterNotice } from './queries.ts'
 
-const SETTLE = 'counter_notice.settle'
+const settleCounter = defineJob('counter_notice.settle', { key: ID_KEY })
 
 /** Key of a decision whose consequences are held back. */
 export const heldBack = (id: number): string => `counter_notice:${id}`
 
 /** Lets a decision have its consequences, which need files: outside of a transaction. */
 export function putSettling({ trx, now }: Unit, counterId: number): Promise<void> {
-  return putJob(trx, { kind: SETTLE, key: String(counterId), dueAt: now })
+  return settleCounter.put(trx, counterId, now)
 }
 
-export function counterNoticeJobs(context: Context): void {
-  context.jobs.handlePrepared(
-    SETTLE,
-    async (_context, _unit, { key }) =>
-      (running) =>
-        settle(running, Number(key)),
-    { lane: 'messages' },
-  )
-}
+settleCounter.preparedBy(
+  async ({ key }) =>
+    (context) =>
+      settle(context, key),
+  { lane: 'messages' },
+)
 
 /** Shows a kept picture again or lets it be deleted, and tells the player and the sender of the notice. */
 async function settle(context: Context, id: number): Promise<void> {
@@ -40,7 +37,7 @@ async function settle(context: Context, id: number): Promise<void> {
   try {
     isBack = await transact(context, async (unit) => {
       // Gone: this was done before, by a process that has died since.
-      if (!(await dropJob(unit.trx, { kind: SETTLE, key: String(id) }))) return false
+      if (!(await settleCounter.drop(unit.trx, id))) return false
       shown = await showAgain(unit, copied)
       await setDeletion(unit.trx, noticeId, unit.now)
       if (row.player)

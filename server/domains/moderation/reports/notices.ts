@@ -14,7 +14,7 @@ export async function noticeDecided(
   const playerId = rows[0]?.player_id
   const player = playerId ? (await listBadges(unit.trx, [playerId])).get(playerId)?.username : undefined
   await notifyAll(unit, [...new Set(rows.flatMap((row) => row.reporter_id ?? []))], {
-    type: 3,
+    topic: 'account',
     message: player
       ? message(`moderation.notice.report_${isActed ? 'acted' : 'none'}`, { player })
       : message('moderation.notice.report_read'),

@@ -1,34 +1,24 @@
 import { z } from 'zod'
 import { t } from '#messages/moderation.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import type { MailParts } from '#server/platform/mail/layout.ts'
-import { handleMail, type MailSource } from '#server/platform/mail/mail-job.ts'
+import { handleMail } from '#server/platform/mail/mail-job.ts'
 import { findNotice, type NoticeRow } from './queries.ts'
 import { signNoticeToken } from './tokens.ts'
 
-const NOTICE_MAIL = 'mail.notice'
-const payload = z.object({ noticeId: z.number(), step: z.enum(['sent', 'decided']).default('decided') })
-type Step = z.output<typeof payload>['step']
+const noticeMail = defineJob('mail.notice', {
+  payload: z.object({ noticeId: z.number(), step: z.enum(['sent', 'decided']).default('decided') }),
+})
+type Step = 'sent' | 'decided'
 
 export function putNoticeMail({ trx, now }: Unit, noticeId: number, step: Step): Promise<void> {
-  return putJob(trx, {
-    kind: NOTICE_MAIL,
-    key: `${noticeId}:${step}`,
-    payload: { noticeId, step },
-    dueAt: now,
-  })
+  return noticeMail.put(trx, `${noticeId}:${step}`, now, { noticeId, step })
 }
 
 /** Mails to those who have sent a notice. */
-export function noticeMailJobs(context: Context): void {
-  handleMail(context, NOTICE_MAIL, findMail)
-}
-
-const findMail: MailSource = async (context, { trx }, job) => {
-  const { noticeId, step } = payload.parse(job.payload)
-  const row = await findNotice(trx, noticeId)
+handleMail(noticeMail, async ({ context, unit, payload: { noticeId, step } }) => {
+  const row = await findNotice(unit.trx, noticeId)
   if (!row || row.forgotten_at || (row.status === 'open') !== (step === 'sent')) return undefined
   // The token comes after the `#`, so that no server logs it.
   const url = `${context.config.publicUrl}/notice#token=${await signNoticeToken(context, row.id)}`
@@ -38,7 +28,7 @@ const findMail: MailSource = async (context, { trx }, job) => {
     isAskedFor: step === 'sent',
     parts: () => (step === 'sent' ? sentParts(row, url) : decidedParts(row, url)),
   }
-}
+})
 
 /** Without what the sender wrote, the name too: whoever fills in the form chooses the address. */
 function sentParts({ email }: NoticeRow, url: string): MailParts {

@@ -1,25 +1,16 @@
-import { z } from 'zod'
 import { t } from '#messages/moderation.ts'
-import type { Context } from '#server/platform/context.ts'
-import { handleMail, type MailSource } from '#server/platform/mail/mail-job.ts'
+import { handleMail } from '#server/platform/mail/mail-job.ts'
 import { utcTime } from '#server/platform/utc-time.ts'
 import { signAppealToken } from '#server/domains/accounts/sign-in/appeal-token.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
-import { SANCTION_MAIL } from './notices.ts'
+import { sanctionMail, type MailedStep } from './notices.ts'
 import { findListed, type ListedSanction } from './queries.ts'
 
-const payload = z.object({ sanctionId: z.number(), step: z.enum(['given', 'lifted', 'upheld']) })
-
 /** Mails about closed accounts. */
-export function sanctionMailJobs(context: Context): void {
-  handleMail(context, SANCTION_MAIL, findMail)
-}
-
-const findMail: MailSource = async (context, { trx }, job) => {
-  const { sanctionId, step } = payload.parse(job.payload)
-  const row = await findListed(trx, sanctionId)
+handleMail(sanctionMail, async ({ context, unit, payload: { sanctionId, step } }) => {
+  const row = await findListed(unit.trx, sanctionId)
   if (!row) return undefined
-  const player = await findPlayer(trx, row.player_id)
+  const player = await findPlayer(unit.trx, row.player_id)
   if (player.is_demo || player.deleted_at) return undefined
   const { publicUrl } = context.config
   // After the `#`, so that no server logs it.
@@ -37,9 +28,9 @@ const findMail: MailSource = async (context, { trx }, job) => {
           : { label: t('moderation.mail.read'), url: appealUrl },
     }),
   }
-}
+})
 
-function linesOf(row: ListedSanction, step: z.output<typeof payload>['step']): string[] {
+function linesOf(row: ListedSanction, step: MailedStep): string[] {
   if (step === 'lifted')
     return [t('moderation.mail.lifted.what'), t('moderation.mail.reason', { reason: row.lift_reason ?? '' })]
   if (step === 'upheld')

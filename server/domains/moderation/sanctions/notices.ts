@@ -1,15 +1,19 @@
+import { z } from 'zod'
 import { message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import { closesAccount } from '#core/moderation/sanctions.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import { notifyOfAccount } from '#server/domains/notifications/notify.ts'
 import { findListed } from './queries.ts'
 
 type Sanctioned = { sanctionId: number; playerId: string }
 /** Steps that are mailed, because the player cannot read notifications, or could not until now. */
-export type MailedStep = 'given' | 'lifted' | 'upheld'
-export const SANCTION_MAIL = 'mail.sanction'
+const mailedStep = z.enum(['given', 'lifted', 'upheld'])
+export type MailedStep = z.output<typeof mailedStep>
+export const sanctionMail = defineJob('mail.sanction', {
+  payload: z.object({ sanctionId: z.number(), step: mailedStep }),
+})
 
 /** Tells the player, with the reason: by mail when the account is closed, as nothing else reaches them. */
 export async function noticeGiven(unit: Unit, event: EventOf<'sanction.given'>): Promise<void> {
@@ -51,10 +55,5 @@ export async function noticeUpheld(unit: Unit, event: EventOf<'appeal.upheld'>):
 }
 
 function putMail({ trx, now }: Unit, { sanctionId }: Sanctioned, step: MailedStep): Promise<void> {
-  return putJob(trx, {
-    kind: SANCTION_MAIL,
-    key: `${sanctionId}:${step}`,
-    payload: { sanctionId, step },
-    dueAt: now,
-  })
+  return sanctionMail.put(trx, `${sanctionId}:${step}`, now, { sanctionId, step })
 }

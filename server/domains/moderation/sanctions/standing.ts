@@ -1,13 +1,14 @@
 import { restrictionsOf } from '#core/moderation/sanctions.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { endSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
 import { lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
 import { listUnlifted, sanctionOf } from './queries.ts'
 
-const REOPEN = 'sanction.reopen'
+/** Opens accounts again at the end of their suspension. */
+const reopen = defineJob('sanction.reopen')
+reopen.handledBy(({ unit, key: playerId }) => applyStanding(unit, playerId))
 
 /**
  * Writes what a player's sanctions restrict now into their row, where every domain reads it. Closing the account ends its
@@ -25,11 +26,6 @@ export async function applyStanding(unit: Unit, playerId: string): Promise<void>
     unpaid_until: found.unpaidUntil,
   })
   if (found.closedAt !== null) await endSessions(unit, { playerId }, 'closed_by_staff')
-  if (found.closedUntil !== null) await putJob(trx, { kind: REOPEN, key: playerId, dueAt: found.closedUntil })
+  if (found.closedUntil !== null) await reopen.put(trx, playerId, found.closedUntil)
   publishAccount(unit, playerId, 'profile', 'limits')
-}
-
-/** Opens accounts again at the end of their suspension. */
-export function standingJobs(context: Context): void {
-  context.jobs.handle(REOPEN, (_jobContext, unit, job) => applyStanding(unit, job.key))
 }

@@ -3,6 +3,7 @@ import { noticeDecided } from '../reports/notices.ts'
 import { reportFlag } from '../reports/flags.ts'
 import { leaveChallenges, leaveLobbies, leaveTournaments } from './leaving.ts'
 import { noticeGiven, noticeLifted, noticeUpheld } from './notices.ts'
+import '../part-queries.ts'
 
 export const sanctionSubscribers: DomainSubscribers = {
   inTransaction: { 'text.flagged': reportFlag },

@@ -4,9 +4,8 @@ import { setRole } from '#server/domains/accounts/queries.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { transact } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
 import { countAudience } from './queries.ts'
-import { SEND_JOB } from './send.ts'
+import { announcementSend } from './send.ts'
 
 let app: TestApp
 let admin: Person
@@ -119,9 +118,7 @@ describe('a notice', () => {
   test('reaches each player of its audience once, also when the job is run again', async () => {
     const id = await publish({ channels: bell, audience: { ...all, games: ['chess'] } })
     await app.runJobs()
-    await transact(app.app.context, ({ trx, now }) =>
-      putJob(trx, { kind: SEND_JOB, key: String(id), dueAt: now }),
-    )
+    await transact(app.app.context, ({ trx, now }) => announcementSend.put(trx, id, now))
     await app.runJobs()
     expect(await told(ben.id)).toEqual([
       { message_params: { text: 'Maintenance tonight: From 22:00.' }, hidden: false },

@@ -7,7 +7,6 @@ import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Store } from '#server/platform/db/transact.ts'
-import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import { rangeOf } from '#server/platform/http/page-of.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import {
@@ -22,7 +21,7 @@ import {
   listAnnouncementRows,
   listBannerRows,
 } from './queries.ts'
-import { SEND_JOB } from './send.ts'
+import { announcementSend } from './send.ts'
 import { bannersFor } from './banners.ts'
 
 export const listBanners = read(calls.listBanners, async ({ context: { db, clock }, actor }) => {
@@ -108,8 +107,7 @@ export function publish(
         status: 'published',
         starts_at: before.starts_at ?? now,
       })
-      if (row.by_bell || row.by_mail)
-        await putJob(trx, { kind: SEND_JOB, key: String(id), dueAt: row.starts_at ?? now })
+      if (row.by_bell || row.by_mail) await announcementSend.put(trx, id, row.starts_at ?? now)
       await audit(trx, by, { action: 'publish', row, reason, now }, before)
       return accept(presentAnnouncement(row, now))
     },
@@ -127,7 +125,7 @@ export function withdraw(
     if (!before) return refuse('not_found')
     if (before.status !== 'published') return refuse('not_published')
     const row = await updateAnnouncement(trx, id, { status: 'withdrawn' })
-    await dropJob(trx, { kind: SEND_JOB, key: String(id) })
+    await announcementSend.drop(trx, id)
     await audit(trx, by, { action: 'withdraw', row, reason, now }, before)
     return accept(presentAnnouncement(row, now))
   })

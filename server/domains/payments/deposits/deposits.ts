@@ -1,3 +1,4 @@
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import { localeOr } from '#messages/locales.ts'
 import { translateIn } from '#messages/translate.ts'
 import type { OrderFacts } from '#core/external/paypal.ts'
@@ -15,7 +16,8 @@ import { addDebt, findLimits } from '#server/domains/payments/limits/limit-queri
 import { loadReasonsAgainst } from '#server/domains/payments/limits/person.ts'
 import { insertStep } from '#server/domains/payments/step-queries.ts'
 
-export const DEPOSIT_JOB = 'payments.deposit'
+/** Advances a deposit until it has ended. */
+export const depositCheck = defineJob('payments.deposit')
 
 /** `reached` is false when PayPal did not answer: what it did is unknown, and a job queries it again later. */
 export type Advanced = { deposit: DepositRow; reached: boolean }

@@ -5,7 +5,6 @@ import { isOver } from '#core/payments/deposit.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
-import { bringJobForward, putJob } from '#server/platform/jobs/queries.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { workflow, read } from '#server/platform/call.ts'
 import { loadReasonsAgainst } from '#server/domains/payments/limits/person.ts'
@@ -23,7 +22,7 @@ import {
   updateDeposit,
   type DepositRow,
 } from './deposit-queries.ts'
-import { advanceDeposit, DEPOSIT_JOB, remainingFor } from './deposits.ts'
+import { advanceDeposit, depositCheck, remainingFor } from './deposits.ts'
 
 const SOON_MS = 3000
 const FIRST_CHECK_MS = 60_000
@@ -72,7 +71,7 @@ async function beginDeposit(
   const id = uuidv7(now)
   await insertDeposit(trx, { ...request, id, isSandbox: context.config.isPlayMoney, now })
   await insertStep(trx, { paymentId: id, status: 'created', why: null, now })
-  await putJob(trx, { kind: DEPOSIT_JOB, key: id, dueAt: new Date(now.getTime() + FIRST_CHECK_MS) })
+  await depositCheck.put(trx, id, new Date(now.getTime() + FIRST_CHECK_MS))
   return accept(id)
 }
 
@@ -93,7 +92,7 @@ export async function captureDeposit(
   // Query PayPal again soon, since the money may or may not have been taken. The page then updates live.
   if (!reached)
     await transact(context, ({ trx, now }) =>
-      bringJobForward(trx, { kind: DEPOSIT_JOB, key: id, dueAt: new Date(now.getTime() + SOON_MS) }),
+      depositCheck.bringForward(trx, id, new Date(now.getTime() + SOON_MS)),
     )
   // Declined by the bank: the deposit waits for another approval and shows the reason.
   if (deposit.status === 'approving' && deposit.why === null) return refuse('not_approved')

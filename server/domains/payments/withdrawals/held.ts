@@ -13,7 +13,6 @@ import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
 import { rangeOf } from '#server/platform/http/page-of.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
@@ -29,7 +28,7 @@ import {
   sumDeposits,
 } from './held-queries.ts'
 import { lockWithdrawal, listNewestWithdrawals, sumWithdrawals } from './withdrawal-queries.ts'
-import { applyStep, WITHDRAWAL_JOB, writeStep } from './withdrawals.ts'
+import { applyStep, withdrawalStep, writeStep } from './withdrawals.ts'
 
 /** A withdrawal as the rules of holds see it. */
 export const holdableOf = (row: UnsentRow): Holdable => ({
@@ -75,7 +74,7 @@ export function decideHeld(
     if (isReleased) {
       await writeRelease(trx, id, now)
       await writeStep(unit, row, { status: 'requested', why: null })
-      await putJob(trx, { kind: WITHDRAWAL_JOB, key: id, dueAt: now })
+      await withdrawalStep.put(trx, id, now)
     } else await applyStep(unit, row, { status: 'failed', why: reason, move: 'back_from_payouts' })
     const action = isReleased ? 'withdrawal.release' : 'withdrawal.refuse'
     return accept(await finish(unit, row, { by, action, reason: reason || null }))

@@ -11,7 +11,6 @@ import { withdrawal as withdrawalPosting } from '#core/wallet/postings.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { workflow, read } from '#server/platform/call.ts'
 import { loadPerson, policyOf } from '#server/domains/payments/limits/person.ts'
@@ -30,7 +29,7 @@ import {
   sumUnreviewed,
   listNewestWithdrawals,
 } from './withdrawal-queries.ts'
-import { WITHDRAWAL_JOB } from './withdrawals.ts'
+import { withdrawalStep } from './withdrawals.ts'
 
 /** `requestKey`: the idempotency key. */
 type OpenInput = { requestKey: string; amountCents: number }
@@ -96,7 +95,7 @@ async function finish(
 ): Promise<WithdrawalRow> {
   const { trx, now } = unit
   await insertStep(trx, { paymentId: own.id, status: 'requested', why: own.why, now })
-  await putJob(trx, { kind: WITHDRAWAL_JOB, key: own.id, dueAt: now })
+  await withdrawalStep.put(trx, own.id, now)
   unit.record({ type: 'balance.changed', playerId: own.playerId })
   const row = await findOwnWithdrawal(trx, own)
   if (!row) throw new Error('the new withdrawal was not found')

@@ -1,3 +1,4 @@
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import { localeOr } from '#messages/locales.ts'
 import { translateIn } from '#messages/translate.ts'
 import { payout as payoutPosting, withdrawalBack } from '#core/wallet/postings.ts'
@@ -18,7 +19,8 @@ import { sumDebts } from '#server/domains/payments/limits/limit-queries.ts'
 import { insertStep } from '#server/domains/payments/step-queries.ts'
 import { findWithdrawal, lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts'
 
-export const WITHDRAWAL_JOB = 'payments.withdrawal'
+/** Advances a withdrawal until it has ended. */
+export const withdrawalStep = defineJob('payments.withdrawal')
 
 /** `reached` is false when PayPal did not answer or has no result yet; a job tries again later. */
 export type AdvancedWithdrawal = { withdrawal: WithdrawalRow; reached: boolean }

@@ -1,6 +1,6 @@
 import { keyOf } from '#core/accounts/username.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { dropJob } from '#server/platform/jobs/queries.ts'
+import { defineJob, ID_KEY } from '#server/platform/jobs/kind.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { lockOpenClaim, setClaimStatus, type ClaimRow } from './claim-queries.ts'
 import {
@@ -10,6 +10,9 @@ import {
   lockHolder,
   type GameAccountRow,
 } from './game-account-queries.ts'
+
+/** The time of the holder to answer is over. */
+export const claimDeadline = defineJob('claim.deadline', { key: ID_KEY })
 
 /**
  * Transfers the handle to the claimant, replacing the account that they had linked for the game, and records it. A proven handle is never replaced by an unproven one: if the claimant has proven another
@@ -50,7 +53,7 @@ export async function closeClaim(
   claim: ClaimRow,
   status: 'granted' | 'kept' | 'withdrawn',
 ): Promise<ClaimRow> {
-  await dropJob(unit.trx, { kind: 'claim.deadline', key: String(claim.id) })
+  await claimDeadline.drop(unit.trx, claim.id)
   publishClaim(unit, claim)
   return setClaimStatus(unit.trx, { id: claim.id, status, now: unit.now })
 }

@@ -6,11 +6,10 @@ import * as rules from '#core/players/claim.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import { findGame } from '#server/domains/site/catalogue.ts'
 import { checkHandle, type HandleProblem } from './check-handle.ts'
-import { closeClaim, grantClaim, publishClaim } from './claim-acts.ts'
+import { claimDeadline, closeClaim, grantClaim, publishClaim } from './claim-acts.ts'
 import {
   findRejectedAt,
   insertClaim,
@@ -58,7 +57,7 @@ export async function openClaim(
     const { deadlineAt } = decision.value
     const claim = await insertClaim(trx, { ...handle, ...people, handle: holder.handle, deadlineAt, now })
     if (!claim) return refuse('already_open')
-    await putJob(trx, { kind: 'claim.deadline', key: String(claim.id), dueAt: deadlineAt })
+    await claimDeadline.put(trx, claim.id, deadlineAt)
     publishClaim(unit, claim)
     unit.record({ type: 'handle.claimed', handle: holder.handle, ...people })
     return accept(await presentClaimById(context, trx, { id: claim.id, playerId }))
@@ -113,8 +112,7 @@ export async function expireClaim(unit: Unit, id: number): Promise<void> {
   const claim = await lockClaim(unit.trx, id)
   if (claim?.status !== 'open') return
   if (!(await isEitherPlaying(unit, claim))) return void (await grantClaim(unit, claim))
-  const dueAt = new Date(unit.now.getTime() + DAY_MS)
-  await putJob(unit.trx, { kind: 'claim.deadline', key: String(id), dueAt })
+  await claimDeadline.put(unit.trx, id, new Date(unit.now.getTime() + DAY_MS))
 }
 
 /** A handle is not transferred while one of the two players is in a lobby or match of its game. */
@@ -139,6 +137,4 @@ workflow(calls.answerClaim, async ({ context, params, body, actor }) => {
   return answerClaim(context, actor, input)
 })
 
-export function claimJobs(context: Context): void {
-  context.jobs.handle('claim.deadline', (_context, unit, job) => expireClaim(unit, Number(job.key)))
-}
+claimDeadline.handledBy(({ unit, key }) => expireClaim(unit, key))

@@ -1,14 +1,10 @@
 import type { Reader } from '#server/platform/db/open.ts'
+import { defineParts } from '#server/platform/db/parts.ts'
 
-/** Returns whether the player has a seat in a lobby or match of this game now. Lobbies come after this domain. */
+/** A player's seats in lobbies and matches of a game now. */
+export const seatsInGame = defineParts<{ playerId: string; game: string }, { id: number }>()
+
+/** Returns whether the player has a seat in a lobby or match of this game now. */
 export async function isPlaying(db: Reader, playerId: string, game: string): Promise<boolean> {
-  const seat = await db
-    .selectFrom('lobby_seats')
-    .select('id')
-    .where('player_id', '=', playerId)
-    .where('game', '=', game)
-    .where('released_at', 'is', null)
-    .where('state', '<>', 'invited')
-    .executeTakeFirst()
-  return seat !== undefined
+  return (await seatsInGame.of({ playerId, game }).execute(db)).rows.length > 0
 }

@@ -13,7 +13,7 @@ import {
   insertIdentity,
   listIdentities,
 } from '#server/domains/accounts/social/identity-queries.ts'
-import { PROVIDER_NAMES } from '#server/domains/accounts/social/provider-names.ts'
+import { PROVIDER_NAMES } from '#core/external/sign-in-providers.ts'
 import { proofOf } from '#server/domains/accounts/social/social-proof.ts'
 import { useSocialToken } from '#server/domains/accounts/social/social-token.ts'
 import { presentProfile } from '#server/domains/players/present.ts'

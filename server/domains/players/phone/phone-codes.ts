@@ -7,7 +7,7 @@ import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { countTry } from '#server/domains/accounts/queries.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import type { CodeService } from '#server/platform/external/twilio/twilio.ts'
 import { mac, sameBytes } from '#server/platform/secrets.ts'
 import {
@@ -70,26 +70,24 @@ export async function confirmByService(
   })
 }
 
-/** Registers the job that creates a code and sends it. Only the code's keyed hash is stored. */
-export function sendOwnCodes(context: Context): void {
-  // Committed before it is sent, like the links in mails.
-  context.jobs.handlePrepared(
-    'sms.phone_code',
-    async (jobContext, { trx, now }, job) => {
-      const sent = await lockPhoneCode(trx, job.key)
-      if (!sent) return undefined
-      const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-      await setPhoneCodeHash(trx, job.key, hashOf(jobContext, { playerId: job.key, code }))
-      const { language } = await findPlayer(trx, job.key)
-      const text = translateIn(localeOr(language), 'players.detail.phone_code', {
-        code,
-        brand: jobContext.settings.current().BRAND_NAME,
-      })
-      return ({ db, mailer }) => mailer.sendSms(db, { to: sent.phone, text }, now)
-    },
-    { lane: 'messages' },
-  )
-}
+const sendCode = defineJob('sms.phone_code')
+
+/** Creates a code and sends it. Only the code's keyed hash is stored, and committed before, like the links in mails. */
+sendCode.preparedBy(
+  async ({ context, unit: { trx, now }, key: playerId }) => {
+    const sent = await lockPhoneCode(trx, playerId)
+    if (!sent) return undefined
+    const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+    await setPhoneCodeHash(trx, playerId, hashOf(context, { playerId, code }))
+    const { language } = await findPlayer(trx, playerId)
+    const text = translateIn(localeOr(language), 'players.detail.phone_code', {
+      code,
+      brand: context.settings.current().BRAND_NAME,
+    })
+    return ({ db, mailer }) => mailer.sendSms(db, { to: sent.phone, text }, now)
+  },
+  { lane: 'messages' },
+)
 
 /**
  * Schedules the job that sends our own code. Until it runs, a random hash is stored that no code matches, so
@@ -102,7 +100,7 @@ export async function sendOwnCode(
   { playerId, isOwned }: { playerId: string; isOwned: boolean },
 ): Promise<void> {
   await setPhoneCodeHash(unit.trx, playerId, hashOf(context, { playerId, code: randomUUID() }))
-  if (!isOwned) await putJob(unit.trx, { kind: 'sms.phone_code', key: playerId, dueAt: unit.now })
+  if (!isOwned) await sendCode.put(unit.trx, playerId, unit.now)
 }
 
 /** Mails the player who has verified this number, at most once a day. */

@@ -1,35 +1,25 @@
 import type { Context } from '#server/platform/context.ts'
 import { UPLOADS_PATH } from '#server/platform/files/files.ts'
-import { putJob, putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import { listNamed } from './queries.ts'
 
 const HOUR_MS = 3_600_000
 /** A file is written less than a minute before the row that names it. */
 const MIN_AGE_MS = HOUR_MS
-const EVERY_MS = HOUR_MS
 const BATCH = 5000
 /** More than so many, and more than half of all: rather the wrong database than what processes have left. */
 const MOST_STRAY = 10
 
-const JOB = { kind: 'files.sweep', key: 'site' }
+const sweepStray = defineJob('files.sweep')
 
 /** Deletes every hour the files that no row names (decision 158). */
-export function fileSweepJob(context: Context): void {
-  context.jobs.handlePrepared(
-    JOB.kind,
-    async () => async (jobContext) => {
-      const deleted = await sweepFiles(jobContext)
-      if (deleted > 0) jobContext.log.info({ deleted }, 'files that no row names were deleted')
-      return async (_context, { trx, now }) =>
-        putJobUnlessEarlier(trx, { ...JOB, dueAt: new Date(now.getTime() + EVERY_MS) })
-    },
-    { lane: 'checks', keepsTrying: true },
-  )
-}
-
-export async function startFileSweep(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await context.db.transaction().execute((trx) => putJob(trx, { ...JOB, dueAt: context.clock.now() }))
-}
+sweepStray.preparedBy(
+  async () => async (context) => {
+    const deleted = await sweepFiles(context)
+    if (deleted > 0) context.log.info({ deleted }, 'files that no row names were deleted')
+  },
+  { lane: 'checks', keepsTrying: true, fromStart: 'site', everyMs: HOUR_MS },
+)
 
 /**
  * Deletes the files that no row names: their process stopped between the commit and the deletion, or before the commit, or

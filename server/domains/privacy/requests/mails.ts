@@ -1,34 +1,25 @@
 import { z } from 'zod'
 import { t } from '#messages/privacy.ts'
-import type { Context, TransactionContext } from '#server/platform/context.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import type { MailParts } from '#server/platform/mail/layout.ts'
-import { handleMail, type MailSource } from '#server/platform/mail/mail-job.ts'
+import { handleMail } from '#server/platform/mail/mail-job.ts'
 import { findRequest, type RequestRow } from './queries.ts'
 import { signRequestToken } from './tokens.ts'
 
-const REQUEST_MAIL = 'mail.data_request'
-const payload = z.object({ requestId: z.number(), step: z.enum(['confirm', 'extended', 'answered']) })
-type Step = z.output<typeof payload>['step']
+type Step = 'confirm' | 'extended' | 'answered'
+const requestMail = defineJob('mail.data_request', {
+  payload: z.object({ requestId: z.number(), step: z.enum(['confirm', 'extended', 'answered']) }),
+})
 
 export function putRequestMail({ trx, now }: Unit, requestId: number, step: Step): Promise<void> {
-  return putJob(trx, {
-    kind: REQUEST_MAIL,
-    key: `${requestId}:${step}`,
-    payload: { requestId, step },
-    dueAt: now,
-  })
+  return requestMail.put(trx, `${requestId}:${step}`, now, { requestId, step })
 }
 
 /** Mails to those who ask about their data, in the language of the form. */
-export function requestMailJobs(context: Context): void {
-  handleMail(context, REQUEST_MAIL, findMail)
-}
-
-const findMail: MailSource = async (context, { trx }, job) => {
-  const { requestId, step } = payload.parse(job.payload)
-  const row = await findRequest(trx, requestId)
+handleMail(requestMail, async ({ context, unit, payload: { requestId, step } }) => {
+  const row = await findRequest(unit.trx, requestId)
   if (!row || row.forgotten_at || (step === 'confirm' && row.status !== 'unconfirmed')) return undefined
   const url = await urlOf(context, row, step)
   return {
@@ -41,7 +32,7 @@ const findMail: MailSource = async (context, { trx }, job) => {
       ...textsOf(row, step, url),
     }),
   }
-}
+})
 
 /** Tokens come after the `#`, so that no server logs them. */
 async function urlOf(context: TransactionContext, row: RequestRow, step: Step): Promise<string> {

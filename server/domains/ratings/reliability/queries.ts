@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { MarkKind } from '#core/ratings/reliability/reliability.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import { playedMatches } from '../queries.ts'
 
 /** Limits of what is read: with a hundred recent marks the score is 0 anyway. */
 const MAX_MARKS = 100
@@ -29,7 +30,7 @@ export async function listMarks(db: Reader, playerIds: string[], since: Date): P
   const { rows } = await sql<MarkRow>`
     select wanted.player_id, mark.kind, mark.created_at, (
       select count(*)::int from (
-        select 1 from match_players where player_id = wanted.player_id and settled_at > mark.created_at and result <> 'void' limit ${MAX_MATCHES}
+        select 1 from (${playedMatches.of()}) played where player_id = wanted.player_id and settled_at > mark.created_at and result <> 'void' limit ${MAX_MATCHES}
       ) played
     ) as matches_since
     from (select distinct unnest(${playerIds}::uuid[]) as player_id) wanted

@@ -1,31 +1,26 @@
 import { message } from '#messages/message.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob, putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
+import { defineJob, ID_KEY } from '#server/platform/jobs/kind.ts'
 import { notifyAll } from '#server/domains/notifications/notify.ts'
 import { findGame, listModeIds } from '#server/domains/site/catalogue.ts'
 import { findSeason, listPlayersAfter, noteAnnounced } from './act-queries.ts'
 import type { SeasonRow } from './queries.ts'
 
-const ANNOUNCE_JOB = 'season.announce'
 /** So long before it begins. */
 const AHEAD_MS = 7 * 24 * 3_600_000
 /** So many are notified in one transaction. */
 const BATCH = 500
 
 /** Tells everybody who has played a game of its next season. */
-export function announceJobs(context: Context): void {
-  context.jobs.handle(ANNOUNCE_JOB, async (_context, unit, job) => announce(unit, Number(job.key)), {
-    keepsTrying: true,
-  })
-}
+const announceSeason = defineJob('season.announce', { key: ID_KEY })
+announceSeason.handledBy(({ unit, key }) => announce(unit, key), { keepsTrying: true })
 
 /** Later changes of its times are read on the leaderboard: the notification names none. */
 export async function scheduleAnnouncement(trx: Trx, row: SeasonRow, now: Date): Promise<void> {
   if (row.announced_at || row.starts_at <= now) return
   const dueAt = new Date(Math.max(now.getTime(), row.starts_at.getTime() - AHEAD_MS))
-  await putJobUnlessEarlier(trx, { kind: ANNOUNCE_JOB, key: String(row.id), dueAt })
+  await announceSeason.putUnlessEarlier(trx, row.id, dueAt)
 }
 
 /** The next players in the order of their ids; how far it is is committed with their notifications. */
@@ -39,7 +34,7 @@ async function announce(unit: Unit, id: number): Promise<void> {
   const modeIds = await listModeIds(unit.trx, { game })
   const ids = await listPlayersAfter(unit.trx, { modeIds, after: row.announced_to, limit: BATCH })
   await notifyAll(unit, ids, {
-    type: 3,
+    topic: 'account',
     message: message('ratings.notice.next_season', {
       number,
       game: (await findGame(unit.trx, game))?.name ?? game,
@@ -48,5 +43,5 @@ async function announce(unit: Unit, id: number): Promise<void> {
   })
   const isDone = ids.length < BATCH
   await noteAnnounced(unit.trx, id, { to: ids.at(-1) ?? row.announced_to, at: isDone ? unit.now : null })
-  if (!isDone) await putJob(unit.trx, { kind: ANNOUNCE_JOB, key: String(id), dueAt: unit.now })
+  if (!isDone) await announceSeason.put(unit.trx, id, unit.now)
 }

@@ -1,24 +1,21 @@
 import { periodAt, type Season } from '#core/ratings/seasons/season.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Trx } from '#server/platform/db/open.ts'
-import { putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import { findTurnedTo, listAllSeasons, listSeasons } from './queries.ts'
 import { turnGame } from './turn.ts'
 
-const TURN_JOB = 'season.turn'
+const turnSeason = defineJob('season.turn')
 
 /** Turns the ratings of a game when a season begins or ends. */
-export function seasonJobs(context: Context): void {
-  context.jobs.handlePrepared(
-    TURN_JOB,
-    async (_prepared, _unit, { key: game }) =>
-      async (jobContext) => {
-        await turnGame(jobContext, game)
-        return async (_context, { trx }) => scheduleTurn(trx, game, await listSeasons(trx, game))
-      },
-    { lane: 'checks', keepsTrying: true },
-  )
-}
+turnSeason.preparedBy(
+  async ({ key: game }) =>
+    async (context) => {
+      await turnGame(context, game)
+      return async ({ trx }) => scheduleTurn(trx, game, await listSeasons(trx, game))
+    },
+  { lane: 'checks', keepsTrying: true },
+)
 
 export async function startSeasonJobs({ db }: Context): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -34,5 +31,5 @@ export async function scheduleTurn(trx: Trx, game: string, seasons: readonly Sea
     .filter((at) => periodAt(seasons, at) > turnedTo)
     .toSorted((one, other) => one - other)
     .at(0)
-  if (next !== undefined) await putJobUnlessEarlier(trx, { kind: TURN_JOB, key: game, dueAt: new Date(next) })
+  if (next !== undefined) await turnSeason.putUnlessEarlier(trx, game, new Date(next))
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { PlayRegion } from '#core/region.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
+import { defineParts } from '#server/platform/db/parts.ts'
 import { listListedRegions } from '../regions/queries.ts'
 
 /** Values by which players are ranked over all modes and seasons of a game: sums that are kept up to date. */
@@ -62,6 +63,9 @@ export async function addTotals(
   )
 }
 
+/** The mode of a lobby, a tournament or a challenge with this id. */
+export const modeOfCause = defineParts<RawBuilder<unknown>, { kind: string; mode_id: number }>()
+
 export type Payout = { game: string; playerId: string; cents: number }
 
 /**
@@ -80,11 +84,9 @@ export async function takePayout(trx: Trx, cause: { kind: string; id: string }):
     from taken join ledger_transfers transfers on transfers.id = taken.transfer_id
     join ledger_entries entries on entries.transfer_id = transfers.id and entries.amount_cents > 0
     join ledger_accounts accounts on accounts.id = entries.account_id and accounts.pocket = 'cash'
-    join modes on modes.id = case transfers.cause_kind
-      when 'lobby' then (select mode_id from lobbies where id = transfers.cause_id::bigint)
-      when 'tournament' then (select mode_id from tournaments where id = transfers.cause_id::bigint)
-      when 'challenge' then (select mode_id from challenges where id = transfers.cause_id::bigint)
-    end`.execute(trx)
+    join modes on modes.id = (
+      select mode_id from (${modeOfCause.of(sql`transfers.cause_id::bigint`)}) cause where kind = transfers.cause_kind
+    )`.execute(trx)
   return rows.map(({ game, player_id: playerId, cents }) => ({ game, playerId, cents }))
 }
 

@@ -1,8 +1,12 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { ModeUse } from '#core/site/catalogue/change-rules.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
+import { defineParts } from '#server/platform/db/parts.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { GameRow, ModeRow } from '../catalogue.ts'
+
+/** Counts the game accounts that players have linked, by game. */
+export const accountsByGame = defineParts<RawBuilder<unknown>, { game: string; count: number }>()
 
 type Kept = { games: GameRow[]; modes: ModeRow[]; use: Map<number, ModeUse>; accounts: Map<string, number> }
 
@@ -24,8 +28,7 @@ export async function readKept(db: Reader): Promise<Kept> {
     .orderBy('id')
     .limit(5000)
     .execute()
-  const { rows } = await sql<{ game: string; count: number }>`
-    select game, count(*)::int as count from game_accounts group by game limit 500`.execute(db)
+  const { rows } = await accountsByGame.of(sql``).execute(db)
   return {
     games,
     modes,
@@ -34,20 +37,16 @@ export async function readKept(db: Reader): Promise<Kept> {
   }
 }
 
+/** Counts what is not over yet, by mode; the domains that keep it tell. */
+export const modeUse = defineParts<
+  RawBuilder<unknown>,
+  { mode_id: number; kind: keyof ModeUse; count: number }
+>()
+
 /** Counts lobbies, matches and the like that are not over yet, by mode. */
 async function readUse(db: Reader, modeId: number | null = null): Promise<Map<number, ModeUse>> {
   const ofMode = modeId === null ? sql`` : sql`and mode_id = ${modeId}`
-  const { rows } = await sql<{ mode_id: number; kind: keyof ModeUse; count: number }>`
-    select mode_id, 'lobbies' as kind, count(*)::int as count from lobbies
-      where status in ('open','ready_check','playing') ${ofMode} group by mode_id
-    union all select mode_id, 'matches', count(*)::int from matches where settled_at is null ${ofMode} group by mode_id
-    union all select mode_id, 'tournaments', count(*)::int from tournaments
-      where status not in ('completed','cancelled') ${ofMode} group by mode_id
-    union all select mode_id, 'challenges', count(*)::int from challenges
-      where status not in ('completed','cancelled') ${ofMode} group by mode_id
-    union all select mode_id, 'tickets', count(*)::int from queue_tickets
-      where lobby_id is null ${ofMode} group by mode_id
-    limit 25000`.execute(db)
+  const { rows } = await modeUse.of(ofMode).execute(db)
   const found = new Map<number, ModeUse>()
   for (const { mode_id: id, kind, count } of rows)
     found.set(id, { ...(found.get(id) ?? UNUSED), [kind]: count })
@@ -60,8 +59,7 @@ export async function readModeUse(db: Reader, modeId: number): Promise<ModeUse> 
 }
 
 export async function countAccounts(db: Reader, game: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from game_accounts where game = ${game}`.execute(db)
+  const { rows } = await accountsByGame.of(sql`where game = ${game}`).execute(db)
   return rows[0]?.count ?? 0
 }
 

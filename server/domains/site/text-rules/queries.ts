@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TextRules } from '#core/site/words/judge-text.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import { playerFacts } from '../page-queries.ts'
 
 export type WordRow = Tables['abuse_words']
 export type LinkRulesRow = {
@@ -69,8 +70,5 @@ export async function putLinkRules(trx: Trx, row: LinkRulesRow): Promise<void> {
 
 /** When the account of a player was made. */
 export async function findJoined(db: Reader, playerId: string): Promise<Date | undefined> {
-  const { rows } = await sql<{
-    created_at: Date
-  }>`select created_at from players where id = ${playerId}`.execute(db)
-  return rows[0]?.created_at
+  return (await playerFacts.of(sql`${playerId}`).execute(db)).rows[0]?.created_at
 }

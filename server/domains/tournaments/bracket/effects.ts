@@ -1,7 +1,6 @@
 import { drawOrder } from '#core/bracket/draw/draw.ts'
 import { fittedTo, stagesOf } from '#core/tournaments/bracket/stages.ts'
 import type { Effect } from '#core/tournaments/bracket/state.ts'
-import { dropJob } from '#server/platform/jobs/queries.ts'
 import { shiftFixtureClocks, stopFixtureClocks } from '#server/domains/lobbies/fixture.ts'
 import { releaseEntries } from '#server/domains/wallet/holds.ts'
 import {
@@ -16,7 +15,7 @@ import {
 import { listForSeeding, setSeedNumbers } from './seed-queries.ts'
 import { circuitPlaces } from '#server/domains/tournaments/circuits/read.ts'
 import { advance, leaveBrackets } from '#server/domains/tournaments/rooms/play.ts'
-import { allPlayable, closeRoom, openRooms } from '#server/domains/tournaments/rooms/rooms.ts'
+import { allPlayable, closeRoom, openRooms, roomsDue } from '#server/domains/tournaments/rooms/rooms.ts'
 import { listRunning } from '#server/domains/tournaments/rooms/room-queries.ts'
 import { tournamentEntry } from '#server/domains/tournaments/money.ts'
 import { recordKept } from './results.ts'
@@ -194,7 +193,7 @@ function drawn<Each extends EntrantRow>(
 async function callOff(work: TournamentWork): Promise<void> {
   const { trx } = work.unit
   for (const room of await listRunning(trx, work.id)) await closeRoom(work, room)
-  await dropJob(trx, { kind: 'tournament.rooms', key: String(work.id) })
+  await roomsDue.drop(trx, work.id)
   await dropTimes(work)
   await dropStages(work)
   await releaseEntries(work.unit, tournamentEntry(work.row))

@@ -19,5 +19,5 @@ export async function notifyStageCheckIn(
     stage: nameOfStage(row, state, stage),
   })
   const ids = await listMissingPlayers(unit.trx, tournamentId, stage)
-  await notifyAll(unit, ids, { type: 7, message: news, extras: { tournament_id: tournamentId } })
+  await notifyAll(unit, ids, { topic: 'tournament', message: news, extras: { tournament_id: tournamentId } })
 }

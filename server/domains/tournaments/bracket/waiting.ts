@@ -1,6 +1,6 @@
 import { stageEntrants, type ProgressionState } from '#core/bracket/progression/play.ts'
 import { shiftedWindow, stageWindow, type StageStart } from '#core/tournaments/bracket/stage-window.ts'
-import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import { listBySeeds } from './seed-queries.ts'
 import type { TournamentRow } from '#server/domains/tournaments/queries.ts'
 import type { TournamentWork } from '#server/domains/tournaments/work.ts'
@@ -14,9 +14,18 @@ import {
   type WaitingStage,
 } from './stage-queries.ts'
 
-export const STAGE_JOB = 'tournament.stage'
 const MINUTE_MS = 60_000
-const keyOf = (tournamentId: number, stage: number) => `${tournamentId} ${stage}`
+
+/** A time of a waiting stage: its check-in, or its begin. */
+export const stageDue = defineJob('tournament.stage', {
+  key: {
+    read(text) {
+      const [tournamentId = 0, stage = 0] = text.split(' ').map(Number)
+      return { tournamentId, stage }
+    },
+    write: ({ tournamentId, stage }: { tournamentId: number; stage: number }) => `${tournamentId} ${stage}`,
+  },
+})
 
 /**
  * The first of these stages, whose entrants are known, that begins now. The others wait for their time and check-in; one
@@ -63,7 +72,7 @@ async function startWaiting(work: TournamentWork, stage: number): Promise<boolea
 
 async function putStageJob(work: TournamentWork, { stage, opensAt, startsAt }: WaitingStage): Promise<void> {
   const next = opensAt < startsAt && work.at <= opensAt ? opensAt : startsAt
-  await putJob(work.unit.trx, { kind: STAGE_JOB, key: keyOf(work.id, stage), dueAt: new Date(next) })
+  await stageDue.put(work.unit.trx, { tournamentId: work.id, stage }, new Date(next))
 }
 
 /** A stage that begins, or that its entrants left. Returns the entrants who did not check in. */
@@ -72,7 +81,7 @@ export async function stopWaiting(work: TournamentWork, stage: number): Promise<
   const { trx } = work.unit
   const missing = await listMissing(trx, work.id, stage)
   await deleteWaitingStage(trx, work.id, stage)
-  await dropJob(trx, { kind: STAGE_JOB, key: keyOf(work.id, stage) })
+  await stageDue.drop(trx, { tournamentId: work.id, stage })
   return missing
 }
 
@@ -85,11 +94,7 @@ export async function passStageTime(work: TournamentWork, stage: number): Promis
   // Their own part changes: they may check in now.
   for (const id of await listMissingPlayers(work.unit.trx, work.id, stage)) work.playerIds.add(id)
   work.unit.record({ type: 'tournament.stage_check_in_opened', tournamentId: work.id, stage })
-  await putJob(work.unit.trx, {
-    kind: STAGE_JOB,
-    key: keyOf(work.id, stage),
-    dueAt: new Date(waiting.startsAt),
-  })
+  await stageDue.put(work.unit.trx, { tournamentId: work.id, stage }, new Date(waiting.startsAt))
   return false
 }
 

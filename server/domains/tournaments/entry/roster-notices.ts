@@ -21,7 +21,7 @@ export async function notifyRosterEntered(
     unit,
     members.map((each) => each.player_id),
     {
-      type: 7,
+      topic: 'tournament',
       message: message('tournaments.notice.roster_entered', {
         name,
         team: entrant.name,
@@ -40,7 +40,7 @@ export async function notifyRosterLeft(
   const { name } = await loadRow(unit, tournamentId)
   await notify(unit, {
     playerId: captainId,
-    type: 7,
+    topic: 'tournament',
     message: message('tournaments.notice.roster_left', { name, player, out: isOut ? 'yes' : 'no' }),
     extras: { tournament_id: tournamentId },
   })

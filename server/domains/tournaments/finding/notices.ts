@@ -17,7 +17,7 @@ export async function notifyPostLiked(
   const team = teamId === null ? undefined : names.get(teamId)
   await notify(unit, {
     playerId: authorId,
-    type: 7,
+    topic: 'tournament',
     message: message('tournaments.notice.post_liked', {
       name,
       player,

@@ -10,7 +10,7 @@ import { listFollowersOutside, listForNext } from './queries.ts'
 
 async function tellFollowers(unit: Unit, tournamentId: number, text: Message): Promise<void> {
   await notifyAll(unit, await listFollowersOutside(unit.trx, tournamentId), {
-    type: 7,
+    topic: 'tournament',
     message: text,
     extras: { tournament_id: tournamentId },
   })
@@ -70,7 +70,7 @@ export async function followersOfOrganization(
     unit,
     followers.filter((id) => !others.has(id) && !banned.includes(id)),
     {
-      type: 7,
+      topic: 'tournament',
       message: message('tournaments.notice.of_organization', {
         organization: organization.name,
         name: row.name,
@@ -87,7 +87,7 @@ export async function notifyNext(
 ): Promise<void> {
   const { name } = await loadRow(unit, tournamentId)
   await notifyAll(unit, await listForNext(unit.trx, beforeId), {
-    type: 7,
+    topic: 'tournament',
     message: message('tournaments.notice.next', { name }),
     extras: { tournament_id: tournamentId },
   })

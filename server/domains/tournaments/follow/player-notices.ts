@@ -50,7 +50,7 @@ async function tellFollowersOf(
     if (!told.has(followerId))
       await notify(unit, {
         playerId: followerId,
-        type: 7,
+        topic: 'tournament',
         message: words(name, count),
         extras: { tournament_id: tournamentId },
       })

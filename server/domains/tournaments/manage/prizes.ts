@@ -63,7 +63,7 @@ export async function takePrizesDecision(unit: Unit, event: EventOf<'prizes.deci
   })
   await notify(unit, {
     playerId: event.playerId,
-    type: 7,
+    topic: 'tournament',
     message: message('tournaments.notice.prizes_decided', {
       name: row.name,
       state: promise.state,

@@ -23,7 +23,11 @@ export async function tellAll(
 ): Promise<void> {
   const row = await loadRow(unit, tournamentId)
   const ids = await listPlayersIn(unit.trx, tournamentId, statuses)
-  await notifyAll(unit, ids, { type: 7, message: news(row), extras: { tournament_id: tournamentId } })
+  await notifyAll(unit, ids, {
+    topic: 'tournament',
+    message: news(row),
+    extras: { tournament_id: tournamentId },
+  })
 }
 
 export const notifyCheckIn = (unit: Unit, { tournamentId }: EventOf<'tournament.check_in_opened'>) =>
@@ -60,7 +64,11 @@ export async function notifyAnnounced(
   await notifyAll(
     unit,
     rosters.map((each) => each.player_id),
-    { type: 7, message: news(await loadRow(unit, tournamentId)), extras: { tournament_id: tournamentId } },
+    {
+      topic: 'tournament',
+      message: news(await loadRow(unit, tournamentId)),
+      extras: { tournament_id: tournamentId },
+    },
   )
 }
 
@@ -102,7 +110,12 @@ async function tellRanked(
   for (const entrant of entrants) {
     const text = news(entrant)
     const ids = (byEntrant.get(entrant.id) ?? []).map((each) => each.player_id)
-    if (text) await notifyAll(unit, ids, { type: 7, message: text, extras: { tournament_id: tournamentId } })
+    if (text)
+      await notifyAll(unit, ids, {
+        topic: 'tournament',
+        message: text,
+        extras: { tournament_id: tournamentId },
+      })
   }
 }
 
@@ -135,7 +148,7 @@ export async function notifySubstituted(
   ] as const)
     await notify(unit, {
       playerId,
-      type: 7,
+      topic: 'tournament',
       message: message('tournaments.notice.substituted', { name, team, what }),
       extras: { tournament_id: tournamentId },
     })
@@ -161,7 +174,7 @@ export async function tellEntrant(
   await notifyAll(
     unit,
     roster.map((each) => each.player_id),
-    { type: 7, message: text, extras: { tournament_id: tournamentId } },
+    { topic: 'tournament', message: text, extras: { tournament_id: tournamentId } },
   )
 }
 
@@ -169,7 +182,7 @@ export async function notifyInvited(unit: Unit, event: EventOf<'tournament.invit
   const { name, status } = await loadRow(unit, event.tournamentId)
   await notifyOnceADay(unit, {
     playerId: event.playerId,
-    type: 7,
+    topic: 'tournament',
     message: message('tournaments.notice.invited', { name, what: status === 'live' ? 'entered' : 'invited' }),
     fromPlayerId: event.byId,
     extras: { tournament_id: event.tournamentId },
@@ -184,7 +197,7 @@ export async function notifyStaff(
   const { name } = await loadRow(unit, tournamentId)
   const notice = {
     playerId,
-    type: 7 as const,
+    topic: 'tournament' as const,
     message: message('tournaments.notice.staff', { name, role }),
     extras: { tournament_id: tournamentId },
   }
@@ -201,7 +214,7 @@ export async function notifyStaffInvited(
   const { name } = await loadRow(unit, tournamentId)
   await notifyOnceADay(unit, {
     playerId,
-    type: 7,
+    topic: 'tournament',
     message: message('tournaments.notice.staff_invited', { name, role }),
     fromPlayerId: byId,
     extras: { tournament_id: tournamentId, tab: 'teams' },

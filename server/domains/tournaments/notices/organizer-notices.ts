@@ -12,7 +12,7 @@ async function tellOrganizers(unit: Unit, tournamentId: number, text: Message): 
   await notifyAll(
     unit,
     staff.flatMap(({ role, player_id: id }) => (role === 'referee' ? [] : [id])),
-    { type: 7, message: text, extras: { tournament_id: tournamentId } },
+    { topic: 'tournament', message: text, extras: { tournament_id: tournamentId } },
   )
 }
 

@@ -1,11 +1,18 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { mayStillAppoint } from '#server/domains/lobbies/open-invites/inviter-queries.ts'
 import type { StaffRow } from '#server/domains/tournaments/queries.ts'
 
 type InviteRow = Selectable<Tables['tournament_staff_invites']>
 type OfPlayer = { tournamentId: number; playerId: string }
+
+/** Checks whether the maker of each invite in this table may still make it: an invite ends with its maker's right. */
+export const mayStillAppoint = (invites: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from players inviter where inviter.id = ${sql.ref(`${invites}.invited_by`)}
+    and inviter.banned_at is null and inviter.deletion_due_at is null
+    and (inviter.role = 'admin' or exists (
+      select from tournament_roles held where held.tournament_id = ${sql.ref(`${invites}.tournament_id`)}
+        and held.player_id = inviter.id and held.role = 'owner')))`
 
 /** Lists the players who are invited to the staff, the longest-waiting first. */
 export function listStaffInvites(db: Reader, tournamentId: number): Promise<StaffRow[]> {

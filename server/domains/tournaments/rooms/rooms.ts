@@ -4,7 +4,7 @@ import type { Section, Seed } from '#core/bracket/rules.ts'
 import { entrantsOfMatch, isPlayable, playableAfter, playableIn } from '#core/tournaments/bracket/course.ts'
 import { mapsOfMatch } from '#core/tournaments/rooms/map-rules.ts'
 import { matchKey, type MatchRef } from '#core/tournaments/bracket/match-key.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob, ID_KEY } from '#server/platform/jobs/kind.ts'
 import { closeFixtureLobby, openFixtureLobbies, type NewFixture } from '#server/domains/lobbies/fixture.ts'
 import { listRosters } from '#server/domains/tournaments/entry/roster-queries.ts'
 import { listBySeeds } from '#server/domains/tournaments/bracket/seed-queries.ts'
@@ -28,7 +28,8 @@ export const READY_MS = 10 * 60_000
 const AT_ONCE = 8
 /** The job opens so many at a time: results wait for it as long. */
 export const IN_A_JOB = 64
-export const ROOMS_JOB = 'tournament.rooms'
+/** Opens the rooms of rounds that are too large to be opened at once. */
+export const roomsDue = defineJob('tournament.rooms', { key: ID_KEY })
 
 /**
  * Makes the rooms fit the brackets after acts: those whose match went another way are closed, and matches that can be
@@ -59,8 +60,7 @@ export async function openRooms(
   )
   const missing = await withoutHeld(work, await dueOf(work, free))
   await openSome(work, missing.slice(0, atOnce))
-  if (missing.length > atOnce)
-    await putJob(work.unit.trx, { kind: ROOMS_JOB, key: String(work.id), dueAt: work.unit.now })
+  if (missing.length > atOnce) await roomsDue.put(work.unit.trx, work.id, work.unit.now)
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { EventOf } from '#contract/domain-events.ts'
 import { nextName } from '#core/series.ts'
 import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { defineJob, ID_KEY } from '#server/platform/jobs/kind.ts'
 import { putJobsUnlessEarlier } from '#server/platform/jobs/queries.ts'
 import { isHeldOff } from '#server/platform/settings/held-switch.ts'
 import { nameOfFeature } from '#server/platform/settings/settings.ts'
@@ -24,7 +24,8 @@ import { insertDraft } from '#server/domains/tournaments/form/create.ts'
 import { fundDraft } from '#server/domains/tournaments/manage/prizes.ts'
 
 /** Announces the next one of a series that waited; its key is the tournament's id. */
-const SERIES_JOB = 'tournament.series'
+/** Announces the next one of a series that waited. */
+const tournamentSeries = defineJob('tournament.series', { key: ID_KEY })
 /** More wait only on a site that had them all start while tournaments were off; those are announced at the next switch. */
 const MOST_WAITING = 10_000
 
@@ -81,15 +82,14 @@ export async function announceNext(
 export async function resumeSeries(unit: Unit, { names }: EventOf<'settings.changed'>): Promise<void> {
   if (!names.includes(nameOfFeature('tournaments')) || (await isHeldOff(unit.trx, 'tournaments'))) return
   const waiting = await listWaitingSeries(unit.trx, MOST_WAITING)
-  const jobs = waiting.map((id) => ({ kind: SERIES_JOB, key: String(id), dueAt: unit.now }))
-  await putJobsUnlessEarlier(unit.trx, jobs)
+  await putJobsUnlessEarlier(
+    unit.trx,
+    waiting.map((id) => tournamentSeries.at(id, unit.now)),
+  )
 }
 
-export function seriesJobs({ jobs }: Context): void {
-  jobs.handle(SERIES_JOB, async (_context, unit, job) => {
-    const tournamentId = Number(job.key)
-    if (!(await lockTournament(unit.trx, tournamentId))?.next_waits) return
-    await updateTournament(unit.trx, tournamentId, { next_waits: false })
-    await announceNext(unit, { tournamentId })
-  })
-}
+tournamentSeries.handledBy(async ({ unit, key: tournamentId }) => {
+  if (!(await lockTournament(unit.trx, tournamentId))?.next_waits) return
+  await updateTournament(unit.trx, tournamentId, { next_waits: false })
+  await announceNext(unit, { tournamentId })
+})

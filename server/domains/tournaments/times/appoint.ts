@@ -1,14 +1,24 @@
 import { entrantsOfMatch, isToCome, roundOf, roundsBefore } from '#core/tournaments/bracket/course.ts'
-import { matchKey, type MatchRef } from '#core/tournaments/bracket/match-key.ts'
+import { matchKey, matchOfKey, type MatchRef } from '#core/tournaments/bracket/match-key.ts'
 import { afterOutage, afterPause, opensAt, playBy } from '#core/tournaments/times/match-time.ts'
 import type { Seed } from '#core/bracket/rules.ts'
-import { dropJobs, putJob, putNewJobs } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
+import { putNewJobs } from '#server/platform/jobs/queries.ts'
 import { listBySeeds } from '#server/domains/tournaments/bracket/seed-queries.ts'
 import type { TournamentWork } from '../work.ts'
 import { deleteTimes, findTimes, listTimes, putTimes, type StoredTime } from './time-queries.ts'
 
-export const TIME_JOB = 'tournament.match_time'
-const jobKey = (tournamentId: number, ref: MatchRef) => `${tournamentId} ${matchKey(ref)}`
+/** The time of a match, or the deadline for its players to agree on one. */
+export const matchTimeDue = defineJob('tournament.match_time', {
+  key: {
+    read(text) {
+      const [tournamentId = 0, key = 0] = text.split(' ').map(Number)
+      return { tournamentId, ref: matchOfKey(key) }
+    },
+    write: ({ tournamentId, ref }: { tournamentId: number; ref: MatchRef }) =>
+      `${tournamentId} ${matchKey(ref)}`,
+  },
+})
 
 /**
  * Those of these matches, which can be played, whose room opens now. The others wait for their time; where players agree
@@ -71,9 +81,9 @@ async function askToAgree(
   const isNew = ({ ref }: StoredTime) => !known.has(matchKey(ref))
   await putNewJobs(
     trx,
-    times.filter(isNew).map((each) => timeJob(work.id, each)),
+    times.filter(isNew).map((each) => matchTimeDue.at(...timeJob(work.id, each))),
   )
-  for (const each of times) if (!isNew(each)) await putJob(trx, timeJob(work.id, each))
+  for (const each of times) if (!isNew(each)) await matchTimeDue.put(trx, ...timeJob(work.id, each))
   const entrants = await listBySeeds(
     trx,
     work.id,
@@ -84,14 +94,15 @@ async function askToAgree(
   work.unit.record({ type: 'tournament.times_opened', tournamentId: work.id, entrantIds })
 }
 
+/** The key and the time of its job. */
 function timeJob(tournamentId: number, { ref, time }: StoredTime) {
-  return { kind: TIME_JOB, key: jobKey(tournamentId, ref), dueAt: new Date(opensAt(time) ?? 0) }
+  return [{ tournamentId, ref }, new Date(opensAt(time) ?? 0)] as const
 }
 
 /** Stores the time of a match; the room opens by itself then. */
 export async function keepTime(work: TournamentWork, stored: StoredTime): Promise<void> {
   await putTimes(work.unit.trx, work.id, [stored])
-  await putJob(work.unit.trx, timeJob(work.id, stored))
+  await matchTimeDue.put(work.unit.trx, ...timeJob(work.id, stored))
   work.noteTime(matchKey(stored.ref))
 }
 
@@ -116,10 +127,9 @@ export async function clearTimes(work: TournamentWork, of: readonly MatchRef[]):
   const { trx } = work.unit
   const known = await findTimes(trx, work.id, of)
   const refs = [...known.values()].map(({ ref }) => ref)
-  await dropJobs(
+  await matchTimeDue.dropAll(
     trx,
-    TIME_JOB,
-    refs.map((ref) => jobKey(work.id, ref)),
+    refs.map((ref) => ({ tournamentId: work.id, ref })),
   )
   for (const key of known.keys()) work.noteTime(key)
   await deleteTimes(trx, work.id, refs)
@@ -135,12 +145,14 @@ export async function shiftTimes(work: TournamentWork, pausedMs: number): Promis
   if (shifted.length === 0) return
   const jobs = shifted.map((each) => timeJob(work.id, each))
   await putTimes(trx, work.id, shifted)
-  await dropJobs(
+  await matchTimeDue.dropAll(
     trx,
-    TIME_JOB,
-    jobs.map(({ key }) => key),
+    jobs.map(([key]) => key),
   )
-  await putNewJobs(trx, jobs)
+  await putNewJobs(
+    trx,
+    jobs.map((job) => matchTimeDue.at(...job)),
+  )
   for (const { ref } of shifted) work.noteTime(matchKey(ref))
 }
 

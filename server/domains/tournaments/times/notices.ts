@@ -16,7 +16,7 @@ export async function notifyTimesOpened(
     unit,
     rosters.map((each) => each.player_id),
     {
-      type: 7,
+      topic: 'tournament',
       message: message('tournaments.notice.times_opened', { name }),
       extras: { tournament_id: tournamentId },
     },

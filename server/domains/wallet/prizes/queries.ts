@@ -1,6 +1,7 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { PromiseState } from '#core/wallet/prize-funding.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
+import { defineParts } from '#server/platform/db/parts.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 export type PromiseRow = Selectable<Tables['prize_promises']>
@@ -8,6 +9,20 @@ export type BudgetRow = Selectable<Tables['prize_budgets']>
 
 /** The event that a promise is about. */
 export type PrizeCause = { kind: 'tournament' | 'challenge'; id: string }
+
+/** The members of an organization. */
+export const membersOf = defineParts<number | null, { player_id: string }>()
+/** Events of an organization that have yet to pay their prizes. */
+export const unpaidEvents = defineParts<number, { kind: string; id: number }>()
+/** The people who play a role in an event, and those who run or play a challenge. */
+export const peopleOfEvent = defineParts<{ cause_kind: string; cause_id: string }, { player_id: string }>()
+/** Events by kind and id: `tournament:12`. */
+export const prizeEvents = defineParts<
+  Record<PrizeCause['kind'], string[]>,
+  { key: string; name: string; is_over: boolean }
+>()
+/** Organizations that meet a condition. */
+export const organizationBadges = defineParts<RawBuilder<unknown>, OrganizationBadge>()
 
 /** The owner of the budget that pays: the event's organization or, without one, its maker. */
 export type Owner = { playerId: string; organizationId: number | null }
@@ -154,18 +169,17 @@ export async function hasMemberApproved(
   organizationId: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from prize_promises join organization_members on organization_members.player_id = decided_by
-    where cause_kind = ${kind} and cause_id = ${id} and state = 'funded'
-      and organization_members.organization_id = ${organizationId}`.execute(db)
+    select from prize_promises join (${membersOf.of(organizationId)}) member on member.player_id = decided_by
+    where cause_kind = ${kind} and cause_id = ${id} and state = 'funded'`.execute(db)
   return rows.length > 0
 }
 
 /** Returns whether somebody approved the prizes of a tournament of this organization that has yet to pay them. */
 export async function hasApprovedIn(db: Reader, organizationId: number, playerId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from prize_promises join tournaments on cause_kind = 'tournament' and cause_id = tournaments.id::text
-    where decided_by = ${playerId} and prize_promises.state = 'funded' and tournaments.organization_id = ${organizationId}
-      and tournaments.status <> 'cancelled' and prizes_status <> 'paid' limit 1`.execute(db)
+    select from prize_promises join (${unpaidEvents.of(organizationId)}) event
+      on cause_kind = event.kind and cause_id = event.id::text
+    where decided_by = ${playerId} and prize_promises.state = 'funded' limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -180,12 +194,8 @@ export async function listInEvent(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from unnest(${playerIds as string[]}::uuid[]) people (id) where id = ${row.player_id}::uuid or id = ${row.asked_by}::uuid
-      or exists (select from organization_members where organization_id = ${row.organization_id} and player_id = id)
-      or (${row.cause_kind} = 'tournament' and exists (
-        select from tournament_roles where tournament_id = ${row.cause_id}::bigint and player_id = id))
-      or (${row.cause_kind} = 'challenge' and exists (
-        select from challenges left join challenge_entries entry on entry.challenge_id = challenges.id and entry.player_id = people.id
-        where challenges.id = ${row.cause_id}::bigint and (organizer_id = people.id or entry.player_id is not null)))`.execute(
+      or exists (select from (${membersOf.of(row.organization_id)}) member where member.player_id = people.id)
+      or exists (select from (${peopleOfEvent.of(row)}) person where person.player_id = people.id)`.execute(
     db,
   )
   return rows.map(({ id }) => id)
@@ -193,9 +203,7 @@ export async function listInEvent(
 
 /** Its owners, managers and referees. */
 export async function listMembers(db: Reader, organizationId: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select player_id as id from organization_members where organization_id = ${organizationId}`.execute(db)
-  return rows.map(({ id }) => id)
+  return (await membersOf.of(organizationId).execute(db)).rows.map((row) => row.player_id)
 }
 
 type Show = { show: 'waiting' | 'past' }
@@ -227,11 +235,8 @@ export async function listEvents(
   causes: readonly PrizeCause[],
 ): Promise<Map<string, { name: string; is_over: boolean }>> {
   const idsOf = (kind: PrizeCause['kind']) => causes.filter((each) => each.kind === kind).map(({ id }) => id)
-  const { rows } = await sql<{ key: string; name: string; is_over: boolean }>`
-    select 'tournament:' || id as key, name, false as is_over from tournaments where id = any(${idsOf('tournament')}::bigint[])
-    union all select 'challenge:' || id, name, status = 'review' from challenges where id = any(${idsOf('challenge')}::bigint[])`.execute(
-    db,
-  )
+  const asked = { tournament: idsOf('tournament'), challenge: idsOf('challenge') }
+  const { rows } = await prizeEvents.of(asked).execute(db)
   return new Map(rows.map(({ key, ...event }) => [key, event]))
 }
 
@@ -242,12 +247,11 @@ export async function listOrganizationBadges(
   ids: readonly number[],
 ): Promise<Map<number, OrganizationBadge>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<OrganizationBadge>`
-    select id, slug, name from organizations where id = any(${ids as number[]}::bigint[])`.execute(db)
+  const { rows } = await organizationBadges.of(sql`id = any(${ids as number[]}::bigint[])`).execute(db)
   return new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]))
 }
 
 export async function findOrganizationId(db: Reader, slug: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select id from organizations where slug = ${slug}`.execute(db)
+  const { rows } = await organizationBadges.of(sql`slug = ${slug}`).execute(db)
   return rows[0] === undefined ? undefined : Number(rows[0].id)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ExportedGame, ResultsService } from '#core/external/lichess.ts'
+import type { ExportedGame, ResultsService } from '#core/external/lichess/game.ts'
 import type { LichessClient } from './client.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { ExportedGame } from '#core/external/lichess.ts'
+import type { ExportedGame } from '#core/external/lichess/game.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { createLichessClient } from './client.ts'
 import { openGame, readGame, type GameToOpen, type OpenedGame } from './games.ts'
 import { readPlayedGames, type GamesAsked } from './played-games.ts'
-import type { PlayedGame } from '#core/external/played-game.ts'
+import type { PlayedGame } from '#core/external/lichess/own-games.ts'
 
 export type LichessUser = { id: string; name: string; bio: string }
 export type Lichess = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PlayedGame } from '#core/external/played-game.ts'
+import type { PlayedGame } from '#core/external/lichess/own-games.ts'
 import type { LichessClient } from './client.ts'
 
 /** `since` and `until` are about when games were begun; ms since 1970. */

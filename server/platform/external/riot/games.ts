@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LolGame } from '#core/external/lol-game.ts'
+import type { LolGame } from '#core/external/riot/own-games.ts'
 
 const count = z.int().min(0).max(10_000)
 

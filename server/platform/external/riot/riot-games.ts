@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { LolGame } from '#core/external/lol-game.ts'
+import type { LolGame } from '#core/external/riot/own-games.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { createSerialClient } from '../serial-client.ts'

@@ -1,5 +1,6 @@
 import { ClientSecretPost } from 'oauth4webapi'
 import { z } from 'zod'
+import type { Config } from '#server/platform/config.ts'
 import { getWithToken, exchangeCode } from './code-grant.ts'
 import type { CodeProvider } from './provider.ts'
 import { testCredentials } from './test-credentials.ts'
@@ -16,8 +17,9 @@ const user = z.object({
  * Discord: OAuth 2 with `iss` in the response. The e-mail address counts when Discord has
  * verified it.
  */
-export function createDiscord(config: { id: string; secret: string; baseUrl: string }): CodeProvider {
-  const { id, secret, baseUrl } = config
+export function createDiscord(config: Config): CodeProvider | undefined {
+  const { DISCORD_CLIENT_ID: id, DISCORD_CLIENT_SECRET: secret, DISCORD_BASE_URL: baseUrl } = config
+  if (!id || !secret) return undefined
   const client = {
     server: { issuer: baseUrl, token_endpoint: `${baseUrl}/api/oauth2/token` },
     client: { client_id: id },

@@ -1,5 +1,6 @@
 import { None } from 'oauth4webapi'
 import { z } from 'zod'
+import type { Config } from '#server/platform/config.ts'
 import { getWithToken, exchangeCode } from './code-grant.ts'
 import type { CodeProvider } from './provider.ts'
 import { testCredentials } from './test-credentials.ts'
@@ -10,8 +11,8 @@ const account = z.object({ id: z.string().min(1), username: z.string().min(1) })
  * Lichess: any client id, no secret, PKCE. The token is revoked as soon as the account is
  * read.
  */
-export function createLichessOAuth(config: { clientId: string; baseUrl: string }): CodeProvider {
-  const { clientId, baseUrl } = config
+export function createLichessOAuth({ publicUrl, LICHESS_BASE_URL: baseUrl }: Config): CodeProvider {
+  const clientId = new URL(publicUrl).hostname
   const client = {
     server: { issuer: baseUrl, token_endpoint: `${baseUrl}/api/token` },
     client: { client_id: clientId },

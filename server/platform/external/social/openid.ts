@@ -1,12 +1,26 @@
 import * as oauth from 'oauth4webapi'
+import type { Config } from '#server/platform/config.ts'
+import type { DemoIdp } from './demo-idp.ts'
 import { isLoopbackUrl, exchangeCode } from './code-grant.ts'
 import { TIMEOUT_MS, type CodeProvider } from './provider.ts'
 import { testCredentials } from './test-credentials.ts'
 
 const DISCOVERY_MS = 3_600_000
 
-/** An OpenID Provider found by its discovery document (Google, or the built-in demo provider). */
-export function createOpenId(config: {
+export function createGoogle(config: Config): CodeProvider | undefined {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = config
+  if (!id || !secret) return undefined
+  const issuer = config.GOOGLE_BASE_URL ?? 'https://accounts.google.com'
+  return createOpenId({ id, secret, issuer: () => issuer, scriptUrl: `${issuer}/gsi/client` })
+}
+
+/** The built-in provider, for trying it out. */
+export function createDemo(idp: DemoIdp | undefined): CodeProvider | undefined {
+  return idp && createOpenId({ id: idp.clientId, secret: idp.clientSecret, issuer: () => idp.issuer })
+}
+
+/** An OpenID Provider found by its discovery document. */
+function createOpenId(config: {
   id: string
   secret: string
   issuer: () => string

@@ -1,5 +1,6 @@
 import { ClientSecretBasic } from 'oauth4webapi'
 import { z } from 'zod'
+import type { Config } from '#server/platform/config.ts'
 import { getWithToken, exchangeCode } from './code-grant.ts'
 import type { CodeProvider } from './provider.ts'
 import { testCredentials } from './test-credentials.ts'
@@ -11,13 +12,11 @@ const account = z.object({
 })
 
 /** Riot Sign On. The account from its API is the Riot ID, one for all Riot games. */
-export function createRiot(config: {
-  id: string
-  secret: string
-  baseUrl: string
-  apiBaseUrl: string
-}): CodeProvider {
-  const { id, secret, baseUrl, apiBaseUrl } = config
+export function createRiot(config: Config): CodeProvider | undefined {
+  const { RIOT_CLIENT_ID: id, RIOT_CLIENT_SECRET: secret } = config
+  if (!id || !secret) return undefined
+  const baseUrl = config.RIOT_BASE_URL ?? 'https://auth.riotgames.com'
+  const apiBaseUrl = config.RIOT_API_BASE_URL ?? config.RIOT_BASE_URL ?? 'https://americas.api.riotgames.com'
   const client = {
     server: { issuer: baseUrl, token_endpoint: `${baseUrl}/token`, jwks_uri: `${baseUrl}/jwks.json` },
     client: { client_id: id },

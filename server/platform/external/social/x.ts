@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
 import { oauth1Header, signOAuth1 } from './oauth1.ts'
 import { TIMEOUT_MS, type ProviderTest, type SocialFailure, type SocialIdentity } from './provider.ts'
 
@@ -16,8 +17,11 @@ export type X = {
  * X with OAuth 1.0a (RFC 5849): a request token, the user's approval, an access token that identifies
  * the user.
  */
-export function createX(config: { key: string; secret: string; baseUrl: string }, clock: Clock): X {
-  async function call(
+export function createX(config: Config, clock: Clock): X | undefined {
+  const { X_CONSUMER_KEY: consumerKey, X_CONSUMER_SECRET: consumerSecret, X_BASE_URL: baseUrl } = config
+  if (!consumerKey || !consumerSecret) return undefined
+
+  const call = async (
     method: 'GET' | 'POST',
     path: string,
     extra: {
@@ -26,11 +30,11 @@ export function createX(config: { key: string; secret: string; baseUrl: string }
       oauth?: Record<string, string>
       body?: Record<string, string>
     },
-  ): Promise<string | SocialFailure> {
-    const url = `${config.baseUrl}${path}`
+  ): Promise<string | SocialFailure> => {
+    const url = `${baseUrl}${path}`
     const oauth = {
       ...extra.oauth,
-      oauth_consumer_key: config.key,
+      oauth_consumer_key: consumerKey,
       oauth_nonce: randomBytes(16).toString('hex'),
       oauth_signature_method: 'HMAC-SHA1',
       oauth_timestamp: String(Math.floor(clock.now().getTime() / 1000)),
@@ -40,7 +44,7 @@ export function createX(config: { key: string; secret: string; baseUrl: string }
     const signature = signOAuth1({
       method,
       url,
-      consumerSecret: config.secret,
+      consumerSecret,
       tokenSecret: extra.tokenSecret ?? '',
       params: { ...oauth, ...extra.body },
     })
@@ -73,7 +77,7 @@ export function createX(config: { key: string; secret: string; baseUrl: string }
       const token = await requestToken(callback)
       return { outcome: typeof token === 'string' ? token : 'works', answer: null }
     },
-    authorizeUrl: (token) => `${config.baseUrl}/oauth/authenticate?oauth_token=${encodeURIComponent(token)}`,
+    authorizeUrl: (token) => `${baseUrl}/oauth/authenticate?oauth_token=${encodeURIComponent(token)}`,
     async identify({ token, secret, verifier }) {
       const answer = await call('POST', '/oauth/access_token', {
         token,

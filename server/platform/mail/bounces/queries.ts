@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { isOfAddress } from '#core/external/mails/delivery-status.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { defineJob } from '#server/platform/jobs/kind.ts'
 import { countMail } from '#server/platform/mail/mail-queries.ts'
 
 /** A job for whoever shows the owner of an address that mails do not reach it; its key is the address. */
-export const UNDELIVERABLE_JOB = 'mail.undeliverable'
+export const mailUndeliverable = defineJob('mail.undeliverable')
 
 /** The statuses of `isOfAddress`, as a pattern of the database. */
 const OF_ADDRESS = '^5[.][0124][.]'
@@ -71,7 +71,7 @@ export async function keepBounce(trx: Trx, mail: SentMail, status: string, now: 
   await sql`
     insert into undeliverable_addresses (address, status, since) values (${mail.address}, ${status}, ${now})
     on conflict (lower(address)) do update set status = excluded.status, since = excluded.since`.execute(trx)
-  await putJob(trx, { kind: UNDELIVERABLE_JOB, key: mail.address, dueAt: now })
+  await mailUndeliverable.put(trx, mail.address, now)
   return true
 }
 

@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/call.ts'
 import type { readOperations } from '#contract/admin/operations.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { transact } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { guessedAtMail } from '#server/domains/accounts/mails.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
@@ -49,9 +49,7 @@ const isUndeliverable = async () =>
   ).is_email_undeliverable
 /** A mail that nobody asked for. */
 async function notify() {
-  await transact(app.app.context, ({ trx, now }) =>
-    putJob(trx, { kind: 'mail.guessed_at', key: ann.id, dueAt: now }),
-  )
+  await transact(app.app.context, ({ trx, now }) => guessedAtMail.put(trx, ann.id, now))
   await app.runJobs()
 }
 const waiting = () =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { guessedAtMail } from '#server/domains/accounts/mails.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { pipeToAdmin, runPiped } from '#server/testing/cli.ts'
 import { deliveryReport } from '#server/testing/delivery-report.ts'
@@ -36,9 +36,7 @@ beforeEach(async () => {
 })
 
 async function notify() {
-  await transact(app.app.context, ({ trx, now }) =>
-    putJob(trx, { kind: 'mail.guessed_at', key: ann.id, dueAt: now }),
-  )
+  await transact(app.app.context, ({ trx, now }) => guessedAtMail.put(trx, ann.id, now))
   await app.runJobs()
 }
 const isUndeliverable = async () =>

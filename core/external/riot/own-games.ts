@@ -1,6 +1,37 @@
-import type { LolGame, LolPlayer } from '#core/external/lol-game.ts'
-import { MOST } from './metrics.ts'
-import type { ScoredGame } from './scored-game.ts'
+import { MOST, type OwnGamesService, type ScoredGame } from '#core/external/own-games.ts'
+
+/**
+ * Five against five only: games of one against one are made by the players themselves, who could let each other win.
+ */
+export const RIOT_GAMES: OwnGamesService = {
+  name: 'Riot',
+  reads: ({ game, team_size, service }) => !service && game === 'league-of-legends' && team_size === 5,
+  metrics: ['win', 'kill', 'assist', 'death', 'objective'],
+}
+
+/** One of the ten players of a game, as far as the rules use it. */
+export type LolPlayer = {
+  puuid: string
+  win: boolean
+  kills: number
+  deaths: number
+  assists: number
+  /** Dragons, barons, towers and inhibitors. */
+  objectives: number
+}
+
+/** A game of League of Legends as Riot's match-v5 reports it. Times in ms since 1970. */
+export type LolGame = {
+  id: string
+  queue: number
+  map: number
+  startedAt: number
+  endedAt: number
+  /** Ended by a vote in the first minutes, because somebody was missing. */
+  isRemake: boolean
+  isComplete: boolean
+  players: LolPlayer[]
+}
 
 /** Games that count: those begun and ended within the window, in these queues. Times in ms since 1970. */
 export type LolRule = { rankedOnly: boolean; startsAt: number; endsAt: number }

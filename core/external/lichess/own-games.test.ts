@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PlayedGame } from '#core/external/played-game.ts'
-import { countingGames, metricsOfGame, MOST_PER_OPPONENT, type ServiceRule } from './lichess-games.ts'
+import {
+  countingGames,
+  metricsOfGame,
+  MOST_PER_OPPONENT,
+  type PlayedGame,
+  type ServiceRule,
+} from './own-games.ts'
 import { sized } from '#core/testing/sized.ts'
 
 const RULE: ServiceRule = { speeds: ['blitz', 'rapid'], ratedOnly: true, startsAt: 1000, endsAt: 9000 }

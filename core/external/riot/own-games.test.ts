@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LolGame } from '#core/external/lol-game.ts'
-import { countingLolGames } from './lol-games.ts'
+import { countingLolGames, type LolGame } from './own-games.ts'
 import { sized } from '#core/testing/sized.ts'
 
 const RULE = { rankedOnly: false, startsAt: 1000, endsAt: 9000 }

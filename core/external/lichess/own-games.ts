@@ -1,6 +1,25 @@
-import type { PlayedGame } from '#core/external/played-game.ts'
-import type { Metrics } from './score.ts'
-import type { ScoredGame } from './scored-game.ts'
+import type { OwnGamesService, ScoredGame } from '#core/external/own-games.ts'
+
+export const LICHESS_GAMES: OwnGamesService = {
+  name: 'Lichess',
+  reads: ({ service }) => service?.kind === 'lichess',
+  metrics: ['win', 'draw', 'beat_higher_rated'],
+}
+
+/** A finished game of a player's list at Lichess, as far as the rules use it. */
+export type PlayedGame = {
+  id: string
+  speed: string
+  rated: boolean
+  variant: string
+  status: string
+  startedAt: number
+  endedAt: number
+  moves: number
+  white: { id: string | null; rating: number | null }
+  black: { id: string | null; rating: number | null }
+  winner: 'white' | 'black' | null
+}
 
 export const SPEEDS = ['bullet', 'blitz', 'rapid'] as const
 export type Speed = (typeof SPEEDS)[number]
@@ -14,7 +33,11 @@ export const LEAST_HALF_MOVES = 6
 const ENDED = ['mate', 'resign', 'stalemate', 'timeout', 'draw', 'outoftime', 'variantEnd']
 
 /** Returns the metrics of a game for this account; undefined if the game does not count. */
-export function metricsOfGame(game: PlayedGame, account: string, rule: ServiceRule): Metrics | undefined {
+export function metricsOfGame(
+  game: PlayedGame,
+  account: string,
+  rule: ServiceRule,
+): ScoredGame['metrics'] | undefined {
   const own = game.white.id === account ? 'white' : game.black.id === account ? 'black' : undefined
   if (!own || !counts(game, rule)) return undefined
   if (game.winner === null) return { draw: 1 }

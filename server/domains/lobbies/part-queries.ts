@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { seatsInGame } from '#server/domains/players/game-accounts/playing-queries.ts'
+import { modeOfCause } from '#server/domains/ratings/totals/change-queries.ts'
+import { answerable } from '#server/domains/notifications/open-queries.ts'
+import { entriesOfTeams, teamSeats } from '#server/domains/teams/standing-queries.ts'
+import { modeUse } from '#server/domains/site/console/queries.ts'
+
+// Parts of what domains before this one show.
+
+answerable.add(
+  ({ ids, now }) => sql`
+    select notification_id as id from lobby_seats join lobbies on lobbies.id = lobby_id
+    where notification_id = any(${ids}) and state = 'invited' and lobbies.status = 'open' and expires_at > ${now}`,
+)
+
+/** Running lobbies in which one of these teams plays a side, at most 100. */
+entriesOfTeams.add(
+  (teamIds) => sql`(
+    select sides.team_id as "teamId", 'lobby' as kind, lobbies.id, modes.name,
+      case coalesce(m.status, lobbies.status) when 'playing' then 'live' else coalesce(m.status, lobbies.status) end as status
+    from sides join lobbies on lobbies.id = sides.lobby_id join modes on modes.id = lobbies.mode_id left join matches m on m.id = lobbies.match_id
+    where sides.team_id = any(${teamIds}) and lobbies.status in ('open','ready_check','playing') order by lobbies.id limit 100)`,
+)
+
+teamSeats.add(
+  ({ teamId, playerId }) => sql`
+    select seat.id from lobby_seats seat join sides on sides.lobby_id = seat.lobby_id and sides.position = seat.side
+    where seat.player_id = ${playerId} and seat.released_at is null and seat.state <> 'invited' and sides.team_id = ${teamId}`,
+)
+
+modeUse.add(
+  (ofMode) => sql`
+    select mode_id, 'lobbies' as kind, count(*)::int as count from lobbies
+      where status in ('open','ready_check','playing') ${ofMode} group by mode_id`,
+)
+
+modeOfCause.add((id) => sql`select 'lobby' as kind, mode_id from lobbies where id = ${id}`)
+
+seatsInGame.add(
+  ({ playerId, game }) => sql`
+    select id from lobby_seats
+    where player_id = ${playerId} and game = ${game} and released_at is null and state <> 'invited' limit 1`,
+)

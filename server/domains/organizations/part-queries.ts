@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { isBlocked } from '#server/domains/friends/block-queries.ts'
+import { membersOf, organizationBadges } from '#server/domains/wallet/prizes/queries.ts'
+import { openInvites } from '#server/domains/lobbies/open-invites/queries.ts'
+import { mayStillAdmit } from './invite-queries.ts'
+
+// Parts of what domains before this one show.
+
+openInvites.add(
+  ({ playerIds }) => sql`
+    select 'organization_role' as kind, i.id, i.player_id, null::bigint as notification_id, o.id as target_id, o.name, null as game, i.invited_by as from_id, i.created_at, null::timestamptz as expires_at, i.role, o.slug
+    from organization_invites i join organizations o on o.id = i.organization_id
+    where i.player_id = any(${playerIds}::uuid[]) and ${mayStillAdmit('i')}
+      and not ${isBlocked(sql`i.player_id`, sql`i.invited_by`)}`,
+)
+
+membersOf.add((id) => sql`select player_id from organization_members where organization_id = ${id}`)
+
+organizationBadges.add((where) => sql`select id, slug, name from organizations where ${where}`)
