@@ -4,7 +4,7 @@ import type { Context, TransactionContext } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Job } from '#server/platform/jobs/queries.ts'
 import { composeMail, type MailParts } from './layout.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mailer.ts'
 
 /** A mail to one person. `parts` is called in the language of the reader. */
 export type Outgoing = Omit<Mail, 'subject' | 'text' | 'html'> & {
