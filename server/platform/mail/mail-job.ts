@@ -2,7 +2,7 @@ import { localeOr } from '#messages/locales.ts'
 import { withLocale } from '#messages/server.ts'
 import type { JobKind, JobRequest } from '#server/platform/jobs/kind.ts'
 import { composeMail, type MailParts } from './layout.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mailer.ts'
 
 /** A mail to one person. `parts` is called in the language of the reader. */
 export type Outgoing = Omit<Mail, 'subject' | 'text' | 'html'> & {

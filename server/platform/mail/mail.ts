@@ -13,25 +13,7 @@ import {
   type SentMail,
 } from '#server/platform/mail/bounces/queries.ts'
 import { countMail, keepMailFailure } from './mail-queries.ts'
-
-export type Mail = {
-  to: string
-  subject: string
-  text: string
-  html: string
-  /** Additional headers, like `List-Unsubscribe`. */
-  headers?: Record<string, string>
-  /** Whoever reads the address asks for it now: sent to an undeliverable address too. */
-  isAskedFor?: boolean
-  /** Nothing is kept about the address. */
-  isUntracked?: boolean
-}
-export type Sms = { to: string; text: string }
-export type Mailer = {
-  /** Not to an undeliverable address. @throws when the mail was not handed over, and may be tried again */
-  send(db: Db, mail: Mail, now: Date): Promise<void>
-  sendSms(reader: Reader, sms: Sms, now: Date): Promise<void>
-}
+import type { Mail, Mailer } from './mailer.ts'
 
 const MAX_OUTBOX_ROWS = 500
 
