@@ -25,7 +25,7 @@
   } catch (error) {
     // They are hidden once the page runs.
   }
-  // A press before the page runs waits for it (client/app/early-input.ts). A form that sent itself would put what was
+  // A press before the page runs waits for it (client/app/start.tsx). A form that sent itself would put what was
   // typed, a password too, into the address.
   function keep(event) {
     var isSubmit = event.type === 'submit'

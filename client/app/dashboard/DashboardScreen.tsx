@@ -11,8 +11,6 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
-import { ComingUp } from './ComingUp.tsx'
-import { FriendsOnline } from './FriendsOnline.tsx'
 import { LastMatches } from './LastMatches.tsx'
 import { MyRatings } from './MyRatings.tsx'
 import { MyReliability } from './MyReliability.tsx'
@@ -24,6 +22,14 @@ import { QuestsCard } from '#client/domains/quests/QuestsCard.tsx'
 import { OwnPaths } from '#client/domains/tournaments/path/OwnPaths.tsx'
 import { WalletCard } from '#client/domains/wallet/WalletCard.tsx'
 import { query } from '#client/lib/api/query.ts'
+import { Link } from '@tanstack/react-router'
+import { Card } from '#client/ui/Card.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { ownChallengesQuery } from '#client/domains/challenges/queries.ts'
+import { ownTournamentsQuery } from '#client/domains/tournaments/queries.ts'
+import { comingUp } from './coming-up.ts'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { manyFriendsQuery } from '#client/domains/friends/queries.ts'
 
 /** The player's dashboard: current lobbies and matches, the last week, ratings. */
 export function DashboardScreen() {
@@ -114,5 +120,98 @@ function DashboardSkeleton() {
         <Skeleton className="h-44 w-full rounded-card" />
       </div>
     </div>
+  )
+}
+
+const SHOWN = 5
+
+/** List of upcoming tournaments and challenges that the player has joined, by time. */
+function ComingUp() {
+  const tournaments = useQuery(ownTournamentsQuery)
+  const challenges = useQuery(ownChallengesQuery)
+  if (!tournaments.data || !challenges.data) return null
+  const items = comingUp(tournaments.data.results, challenges.data.results, Date.now())
+  return (
+    <Card
+      title={t('players.coming_up.title')}
+      aside={
+        <Link
+          to="/tournament"
+          search={{ view: 'calendar' }}
+          className="rounded-sm py-2 hover:text-text hover:underline"
+        >
+          {t('players.coming_up.calendar')}
+        </Link>
+      }
+    >
+      {items.length === 0 ? (
+        <>
+          <p className="text-14 text-pretty text-muted">{t('players.coming_up.none')}</p>
+          <ButtonLink to="/tournament" search={{}} variant="outline" className="mt-3">
+            {t('players.coming_up.find')}
+          </ButtonLink>
+        </>
+      ) : (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {items.slice(0, SHOWN).map(({ key, kind, id, name, at }) => (
+            <li key={key} className="relative min-w-0">
+              <Link
+                {...(kind === 'challenge_starts' || kind === 'challenge_ends'
+                  ? { to: '/challenge-details', search: { challengeId: String(id) } }
+                  : { to: '/tournament-details', search: { tournamentId: id } })}
+                className="block truncate text-14 font-semibold after:absolute after:inset-0 hover:underline"
+              >
+                <bdi>{name}</bdi>
+              </Link>
+              <p className="flex flex-wrap justify-between gap-x-3 text-12 text-muted">
+                <span>{t(`players.coming_up.${kind}`)}</span>
+                <Time at={at} format="absolute" />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** Friends who are online, updated live. Nothing if the player has no friends. */
+function FriendsOnline() {
+  const { data } = useQuery(manyFriendsQuery)
+  if (!data || data.count === 0) return null
+  const online = data.results.filter((friend) => friend.online)
+  return (
+    <Card
+      title={t('common.friends')}
+      aside={
+        <Link to="/profile" search={{ tab: 'friends' }} className="hover:text-text hover:underline">
+          {t('players.friends_online.all_count', { count: data.count })}
+        </Link>
+      }
+    >
+      {online.length === 0 ? (
+        <p className="text-14 text-muted">{t('players.friends_online.none_of_them_is_online')}</p>
+      ) : null}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+        {online.map((friend) => (
+          <li key={friend.id} className="flex items-center gap-3">
+            <PlayerAvatar name={friend.username} url={friend.avatar_url} />
+            <Link
+              to="/profile/$username"
+              params={{ username: friend.username }}
+              search={{}}
+              dir="auto"
+              className="min-w-0 grow truncate text-start text-14 font-semibold hover:underline"
+            >
+              {friend.username}
+            </Link>
+            <span className="inline-flex items-center gap-1.5 text-12 text-win">
+              <span aria-hidden="true" className="size-2 rounded-full bg-win" />
+              {t('players.friends_online.online')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

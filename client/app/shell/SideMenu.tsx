@@ -1,5 +1,5 @@
 import { t } from '#messages/site.ts'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState, useNavigate } from '@tanstack/react-router'
 import {
   Bell,
   Home,
@@ -23,11 +23,13 @@ import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { setThemeChoice, useTheme } from '#client/lib/theme.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isStaff } from '#client/domains/accounts/session/staff.ts'
-import { useSession } from '#client/domains/accounts/session/store.ts'
+import { useSession, getSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { PLAYER_LINKS, sectionOf, SIDE_LINKS } from './links.ts'
-import { useLogout } from './logout.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { endViewing } from '#client/domains/accounts/session/viewing.ts'
+import { logout } from '#client/domains/accounts/session/session.ts'
 
 const ICONS: Record<string, ReactNode> = {
   '/': <Home />,
@@ -158,4 +160,15 @@ function ThemeRow() {
       {other === 'light' ? t('site.side_menu.light_theme') : t('site.side_menu.dark_theme')}
     </button>
   )
+}
+
+/** Logs out, then goes to `/`. */
+export function useLogout(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  // Staff who see the site as a player end only that.
+  return async () => {
+    if (getSession().viewing) return endViewing({ isToldServer: true })
+    await logout(queryClient, () => navigate({ to: '/' }))
+  }
 }

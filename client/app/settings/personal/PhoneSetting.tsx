@@ -5,14 +5,18 @@ import { readablePhone, typedOf, wholePhone } from '#client/domains/players/onbo
 import { PhoneField } from '#client/domains/players/onboarding/phone/PhoneField.tsx'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
-import type { Profile } from '#client/domains/accounts/session/profile.ts'
+import { type Profile, cacheProfile } from '#client/domains/accounts/session/profile.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { CODE_LENGTH, CodeInput } from '#client/ui/fields/CodeInput.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Opener } from '#client/app/settings/Opener.tsx'
-import { type SentTo, useConfirmPhone, useSecondsUntil, useSendCode } from './phone-change.ts'
 import { SavedNote } from '#client/app/settings/SaveLine.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { storeSentCode, readSentCode } from '#client/domains/players/onboarding/phone/use-code-sending.ts'
+import { CallError, isRecord } from '#client/lib/api/call-error.ts'
+import { call } from '#client/lib/api/call.ts'
+import { useAct } from '#client/lib/api/act.ts'
 
 /** The phone number. A new one takes effect when its code has been entered. */
 export function PhoneSetting({ profile }: { profile: Profile }) {
@@ -158,4 +162,51 @@ function CodeStep({ sent, onSentAgain, onDone, onBack }: CodeProps) {
       <OutboxNote kind="code" />
     </div>
   )
+}
+
+type SentTo = { phone: string; resendAt: number }
+
+/**
+ * Sends a code to a number. If this tab has just sent one there, that code is still valid and it is no error.
+ */
+function useSendCode() {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async (phone: string): Promise<SentTo> => {
+      try {
+        const { resend_after_s: waits } = await call('PUT v1 /players/otp/', { body: { phone } })
+        const sent = { phone, sentAt: Date.now(), resendAt: Date.now() + waits * 1000 }
+        storeSentCode(sent)
+        return sent
+      } catch (error) {
+        const known = readSentCode(Date.now())
+        if (known?.phone === phone && error instanceof CallError && error.code === 'too_soon')
+          return { phone, resendAt: Date.now() + waitOf(error) * 1000 }
+        throw error
+      }
+    },
+  })
+}
+
+function useConfirmPhone() {
+  const queryClient = useQueryClient()
+  return useAct('POST v1 /players/profile/verify/', {
+    input: (code: string) => ({ body: { code } }),
+    quiet: true,
+    onSuccess: (profile) => cacheProfile(queryClient, profile),
+  })
+}
+
+/** Whole seconds until a time (ms since 1970). */
+function useSecondsUntil(at: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((at - nowMs) / 1000))
+}
+
+function waitOf({ data }: CallError): number {
+  return isRecord(data) && typeof data.resend_after_s === 'number' ? data.resend_after_s : 60
 }

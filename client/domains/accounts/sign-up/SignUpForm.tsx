@@ -9,8 +9,9 @@ import { HumanCheck } from './HumanCheck.tsx'
 import { PasswordMeter } from '#client/domains/accounts/recovery/PasswordMeter.tsx'
 import { providerName } from '#client/domains/accounts/social/provider-names.ts'
 import { SocialButton } from '#client/domains/accounts/social/SocialButton.tsx'
-import { type SignUpSource, useSignUpForm } from './use-sign-up-form.ts'
-import { UsernameField } from './UsernameField.tsx'
+import { type SignUpSource, useSignUpForm, type UsernameCheck } from './use-sign-up-form.ts'
+import { Check } from 'lucide-react'
+import { Spinner } from '#client/ui/states/Spinner.tsx'
 
 const route = getRouteApi('/signup')
 const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
@@ -88,5 +89,46 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
         {t('accounts.sign_up_form.create_account')}
       </Button>
     </form>
+  )
+}
+
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  check: UsernameCheck
+  error: string | undefined
+}
+
+/** The public username; shows while typing whether it is available. */
+function UsernameField({ value, onChange, check, error = check.problem }: Props) {
+  return (
+    <TextField
+      label={t('accounts.username_field.username')}
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={20}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+      hint={
+        error ? undefined : (
+          <span aria-live="polite">
+            {check.isFree
+              ? t('accounts.username_field.this_name_is_free')
+              : t('accounts.username_field.n3_to_20_letters_digits')}
+          </span>
+        )
+      }
+      end={
+        check.isChecking ? (
+          <Spinner className="size-4 text-muted" />
+        ) : check.isFree ? (
+          <Check aria-hidden="true" className="size-[18px] text-win" />
+        ) : undefined
+      }
+    />
   )
 }

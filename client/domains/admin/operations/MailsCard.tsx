@@ -5,9 +5,9 @@ import { Facts } from '../people/Facts.tsx'
 import { useState } from 'react'
 import { showToast } from '#client/lib/toast.ts'
 import { type Operations, type Undeliverable, useLiftAddress } from './queries.ts'
-import { UndeliverableList } from './UndeliverableList.tsx'
 import { ReasonDialog } from '#client/domains/admin/console/ReasonDialog.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
 
 /** Card with the outcome of sent mails, and the addresses that they do not reach. */
 export function MailsCard({ mails }: { mails: Operations['mails'] }) {
@@ -90,6 +90,51 @@ function TroubledMails({ mails }: { mails: Operations['mails']['troubled'] }) {
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+type UndeliverableListProps = { mails: Operations['mails']; onLift: (address: Undeliverable) => void }
+
+/** Addresses that mails did not reach, and that get none until somebody lifts that. */
+function UndeliverableList({
+  mails: { undeliverable, undeliverable_count: count },
+  onLift,
+}: UndeliverableListProps) {
+  if (undeliverable.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-5 mb-1 text-14 font-semibold">{t('admin.operations.undeliverable')}</h3>
+      <p className="text-14 text-pretty text-muted">{t('admin.operations.undeliverable_note')}</p>
+      <ul className="mt-1 grid">
+        {undeliverable.map((each) => (
+          <li
+            key={each.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-3 not-first:border-t"
+          >
+            <div className="min-w-0 basis-48 grow text-14">
+              <p className="font-semibold wrap-anywhere">{each.address}</p>
+              <p className="text-muted">
+                {t('admin.operations.bounce_reason', { reason: each.reason, code: each.status })} ·{' '}
+                <Time at={each.since} />
+              </p>
+            </div>
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={t('admin.operations.lift_of', { address: each.address })}
+              onClick={() => onLift(each)}
+            >
+              {t('admin.operations.lift')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {count > undeliverable.length ? (
+        <p className="mt-2 text-14 text-muted">
+          {t('admin.operations.undeliverable_more', { count: count - undeliverable.length })}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -8,9 +8,12 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { PagedList } from './PagedList.tsx'
-import { SanctionDialog } from './SanctionDialog.tsx'
 import { sanctionsQuery, type StaffSanction, useLiftSanction } from './sanction-queries.ts'
 import { ReasonDialog } from '#client/domains/admin/console/ReasonDialog.tsx'
+import { showToast } from '#client/lib/toast.ts'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
+import { SanctionFields } from './SanctionFields.tsx'
+import { useSanctionForm } from './use-sanction-form.ts'
 
 type Props = {
   player: { id: string; username: string }
@@ -116,5 +119,26 @@ function LiftDialog({ sanction, onClose }: { sanction: StaffSanction; onClose: (
       mutation={useLiftSanction(id)}
       onClose={onClose}
     />
+  )
+}
+
+type SanctionDialogProps = { player: { id: string; username: string }; onClose: () => void }
+
+/** Imposes a sanction: what it ends, until when, and why. */
+function SanctionDialog({ player, onClose }: SanctionDialogProps) {
+  const form = useSanctionForm(player.id, ({ kind }) => {
+    showToast('success', t('admin.sanction.given', { kind, player: player.username }))
+    onClose()
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('admin.sanction.dialog', { player: player.username })}
+      form={form}
+      label={t('admin.sanction.act', { kind: form.values.kind })}
+      isDangerous
+    >
+      <SanctionFields playerId={player.id} form={form} />
+    </FormDialog>
   )
 }

@@ -10,14 +10,14 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { OffNotice } from '#client/domains/admin/features/OffNotice.tsx'
 import { HealthCard } from './HealthCard.tsx'
-import { OnDuty } from './OnDuty.tsx'
 import { QueueStrip } from './QueueStrip.tsx'
-import { todayQuery } from './queries.ts'
+import { todayQuery, type Today } from './queries.ts'
 import { ToDo } from './ToDo.tsx'
 import { TrendsCard } from './TrendsCard.tsx'
 import { useTodayKeys } from './use-today-keys.ts'
 import { TriangleAlert, Search } from 'lucide-react'
 import { openCommandMenu } from '#client/lib/command-menu.ts'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
@@ -132,3 +132,54 @@ function SearchButton() {
     </button>
   )
 }
+
+/** How many are shown by their pictures. */
+const MOST = 5
+
+/** List of staff who hold a case or have the console open; each links to their page, for those who may see it. */
+function OnDuty({ staff }: { staff: Today['on_duty'] }) {
+  const { data: profile } = useProfile()
+  if (staff.length === 0) return null
+  return (
+    <div className="flex items-center gap-2.5 text-14 text-muted">
+      {t('admin.today.on_duty')}
+      <ul aria-label={t('admin.today.on_duty')} className="flex gap-1.5">
+        {staff.slice(0, MOST).map((each) => (
+          <li key={each.player.id} title={textOf(each)}>
+            {isPermitted(profile, 'players') ? (
+              <Link
+                to="/admin/{-$section}/{-$id}"
+                params={{ section: 'players', id: each.player.id }}
+                search={{}}
+                className="relative block rounded-input"
+              >
+                <Member member={each} />
+              </Link>
+            ) : (
+              <span className="relative block">
+                <Member member={each} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {staff.length > MOST ? <span className="tabular-nums">+{staff.length - MOST}</span> : null}
+    </div>
+  )
+}
+
+type MemberOnDuty = Today['on_duty'][number]
+
+function Member({ member }: { member: MemberOnDuty }) {
+  return (
+    <>
+      <span aria-hidden="true">
+        <PlayerAvatar name={member.player.username} url={member.player.avatar_url} size={28} />
+      </span>
+      <span className="sr-only">{textOf(member)}</span>
+    </>
+  )
+}
+
+const textOf = ({ player, cases }: MemberOnDuty) =>
+  t('admin.today.on_duty_with', { name: player.username, count: cases })

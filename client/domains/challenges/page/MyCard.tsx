@@ -2,7 +2,7 @@ import { t } from '#messages/challenges.ts'
 import { RefreshCw, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { useCheckGames, useLeave } from '#client/domains/challenges/acts.ts'
+import { useCheckGames, useLeave, useJoin } from '#client/domains/challenges/acts.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import type { Challenge } from '#client/domains/challenges/queries.ts'
 import { serviceName } from '#client/domains/challenges/words.ts'
@@ -12,8 +12,11 @@ import { Card } from '#client/ui/Card.tsx'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
-import { JoinDialog } from './JoinDialog.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import { EntryChoice, useEntry } from '#client/domains/lobbies/seats/EntryChoice.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 
 /** How the viewer stands, and the one thing to do now: join, play, or send a result. */
 export function MyCard({ challenge }: { challenge: Challenge }) {
@@ -179,4 +182,45 @@ function WhyNot({ challenge: { can } }: { challenge: Challenge }) {
       ) : null}
     </div>
   )
+}
+
+/** Joins a challenge: how the entry is paid, and until when it is held. */
+function JoinDialog({ challenge, onClose }: { challenge: Challenge; onClose: () => void }) {
+  const { id, entry_fee_cents: cents } = challenge
+  const join = useJoin(id)
+  const entry = useEntry(cents)
+  const form = useForm({
+    initial: {},
+    check: () => checkedAs({ promo_choice: cents > 0 && entry.promoFirst }, {}),
+    mutation: join,
+    send: (body, outcome) => {
+      if (entry.isPayable) join.mutate(body, outcome)
+    },
+    onSent: onClose,
+    isLeft: true,
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('challenges.join.title')}
+      description={challenge.name}
+      form={form}
+      label={cents > 0 ? t('challenges.join.for', { entry: formatMoney(cents) }) : t('challenges.join.act')}
+      isBlocked={!entry.isPayable}
+    >
+      {cents > 0 ? (
+        <EntryChoice entry={entry} back={`/challenge-details?challengeId=${id}`} note={heldText} />
+      ) : (
+        <p className="text-14 text-muted">{t('challenges.join.free_note')}</p>
+      )}
+    </FormDialog>
+  )
+}
+
+function heldText({ promoCents, cashCents }: { promoCents: number; cashCents: number }): string {
+  return t('challenges.join.held', {
+    from: promoCents > 0 ? (cashCents > 0 ? 'both' : 'promo') : 'cash',
+    promo: formatMoney(promoCents),
+    cash: formatMoney(cashCents),
+  })
 }

@@ -4,9 +4,13 @@ import type { Challenge, ChallengeResult } from '#client/domains/challenges/quer
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Time } from '#client/ui/Time.tsx'
-import { AppealDialog } from './AppealDialog.tsx'
 import { Screenshot } from './Screenshot.tsx'
 import { Sum } from './Sum.tsx'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import { useAppeal } from '#client/domains/challenges/acts.ts'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 
 const TONES = { approved: 'win', pending: 'warn', rejected: 'loss' } as const
 
@@ -73,5 +77,35 @@ export function ResultRow({ challenge, result, most }: Props) {
         <AppealDialog challengeId={challenge.id} result={result} onClose={() => setAppealing(false)} />
       ) : null}
     </li>
+  )
+}
+
+type AppealDialogProps = { challengeId: number; result: ChallengeResult; onClose: () => void }
+
+/** Asks for a second look at a rejected result. */
+function AppealDialog({ challengeId, result, onClose }: AppealDialogProps) {
+  const appeal = useAppeal(challengeId, result.id)
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) =>
+      checkedAs(
+        { reason: reason.trim() },
+        { reason: reason.trim().length < 3 ? t('challenges.refused.needs_reason') : undefined },
+      ),
+    mutation: appeal,
+    send: (body, outcome) => appeal.mutate(body, outcome),
+    onSent: onClose,
+    isLeft: true,
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('challenges.appeal.title')}
+      description={t('challenges.appeal.note')}
+      form={form}
+      label={t('challenges.appeal.act')}
+    >
+      <TextField label={t('challenges.appeal.reason')} maxLength={500} {...form.text('reason')} />
+    </FormDialog>
   )
 }

@@ -34,9 +34,9 @@ import { OpenLobbyButton } from '#client/domains/lobbies/list/OpenLobbyButton.ts
 import { useOpenLobby } from '#client/domains/lobbies/queries.ts'
 import { SeatProblems } from '#client/domains/lobbies/seats/SeatProblems.tsx'
 import { StartField } from './StartField.tsx'
-import { TeamChoice } from './TeamChoice.tsx'
 import { START_RATING } from '#core/tier.ts'
 import { regionOptions } from '#client/lib/region-names.ts'
+import { allTeamsQuery } from '#client/domains/teams/queries.ts'
 
 const ratingChoices = [
   { value: 'anyone', label: 'lobbies.open_lobby_card.anyone' },
@@ -199,5 +199,33 @@ function Refused({ game, error, text }: { game: string; error: Error | null; tex
     </div>
   ) : (
     <FormAlert>{text}</FormAlert>
+  )
+}
+
+type TeamChoiceProps = {
+  game: string
+  playerId: string
+  value: string
+  problem: string | undefined
+  onChange: (teamId: string) => void
+}
+
+/**
+ * Field that chooses which team the player's side is, if any. Only shown to captains, since only they can enter a team.
+ */
+function TeamChoice({ game, playerId, value, problem, onChange }: TeamChoiceProps) {
+  const { data } = useQuery(allTeamsQuery)
+  const mine = data?.results.filter((team) => team.game === game && team.captain_id === playerId) ?? []
+  if (mine.length === 0) return null
+  return (
+    <SelectField
+      label={t('lobbies.team_choice.play_as')}
+      placeholder={t('lobbies.team_choice.no_team')}
+      value={value}
+      error={problem}
+      hint={value ? t('lobbies.team_choice.only_its_members_take_the') : undefined}
+      options={mine.map((team) => ({ value: String(team.id), label: team.name }))}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

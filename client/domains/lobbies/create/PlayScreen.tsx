@@ -1,15 +1,13 @@
 import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { type Game, type Mode, offered } from '#client/domains/players/games.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
-import { GamePicker } from './GamePicker.tsx'
 import { ModePicker } from './ModePicker.tsx'
-import { Challenged } from './Challenged.tsx'
 import { useOwnChoice } from './own-choice.ts'
 import { useChallenged } from './use-challenged.ts'
 import { OpenLobbyCard } from './OpenLobbyCard.tsx'
@@ -18,6 +16,11 @@ import { useLiveLobbyList } from '#client/domains/lobbies/live.ts'
 import { listOf } from '#client/lib/list.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { query } from '#client/lib/api/query.ts'
+import { X } from 'lucide-react'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { statusOf } from '#client/lib/api/call-error.ts'
+import { GameTile } from '#client/domains/players/GameArt.tsx'
+import { noteOf } from './gameNote.ts'
 
 const route = getRouteApi('/play')
 
@@ -123,4 +126,99 @@ export function ModeCard({
       </dl>
     </Card>
   )
+}
+
+/** Shows the challenged player above the choice of the game, or says that there is no such player. */
+function Challenged({ challenged }: { challenged: ReturnType<typeof useChallenged> }) {
+  const { username, opponent, query: found } = challenged
+  if (username === undefined) return null
+  if (found.isPending) return <Skeleton className="mb-5 h-20 w-full" />
+  if (found.isError && statusOf(found.error) !== 404)
+    return (
+      <ErrorState onRetry={() => found.refetch()} isRetrying={found.isFetching}>
+        {t('lobbies.challenged.could_not_be_loaded')}
+      </ErrorState>
+    )
+  return (
+    <section
+      aria-label={t('lobbies.challenged.challenge')}
+      className="mb-5 flex items-center gap-4 rounded-card border border-accent-text bg-surface p-4"
+    >
+      {opponent ? <PlayerAvatar name={opponent.username} url={opponent.avatar_url} size={44} /> : null}
+      <div className="min-w-0 grow">
+        <h2 className="text-16 wrap-anywhere">
+          {opponent
+            ? t.rich('lobbies.challenged.title', { bdi: <bdi>{opponent.username}</bdi> })
+            : t.rich('lobbies.challenged.nobody', { bdi: <bdi>{username}</bdi> })}
+        </h2>
+        <p className="text-14 text-muted">
+          {opponent ? (
+            t('lobbies.challenged.what_happens')
+          ) : (
+            <Link to="/players" search={{ q: username }} className="underline underline-offset-4">
+              {t('lobbies.challenged.find_players')}
+            </Link>
+          )}
+        </p>
+      </div>
+      <Link
+        to="/play"
+        search={({ game, mode }) => ({ game, mode })}
+        aria-label={t('lobbies.challenged.cancel')}
+        className="grid size-11 shrink-0 place-items-center rounded-input text-muted hover:bg-raised hover:text-text"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Link>
+    </section>
+  )
+}
+
+type GamePickerProps = { games: readonly Game[]; current: string | undefined }
+
+/** The games as tiles; a single row once one is selected, so that the next step is visible. */
+function GamePicker({ games, current }: GamePickerProps) {
+  return (
+    <nav aria-label={t('lobbies.game_picker.games')}>
+      <ul
+        className={
+          current
+            ? 'relative -mx-4 flex gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:mx-0 sm:px-1 lg:grid lg:grid-cols-8 lg:overflow-visible'
+            : 'grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4'
+        }
+      >
+        {games.map((game) => {
+          const isCurrent = game.slug === current
+          return (
+            <li
+              key={game.slug}
+              ref={isCurrent ? showInStrip : undefined}
+              className={current ? 'w-32 shrink-0 lg:w-auto' : ''}
+            >
+              <Link
+                to="/play"
+                search={({ challenge }) => ({ challenge, game: game.slug })}
+                replace={current !== undefined}
+                resetScroll={false}
+                aria-current={isCurrent ? 'true' : undefined}
+                className={`group block rounded-card outline-offset-3 ${isCurrent ? 'ring-3 ring-accent-text' : ''}`}
+              >
+                <GameTile
+                  slug={game.slug}
+                  name={game.name}
+                  note={current ? undefined : noteOf(game)}
+                  className={`w-full transition-[filter] duration-150 group-hover:brightness-115 ${current ? 'h-20 [&>span:first-child]:text-14 p-3' : 'h-32 sm:h-40'}`}
+                />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** Scrolls the selected game into the visible part of the row. */
+function showInStrip(item: HTMLLIElement | null): void {
+  const strip = item?.parentElement
+  if (item && strip) strip.scrollLeft = item.offsetLeft - (strip.clientWidth - item.clientWidth) / 2
 }

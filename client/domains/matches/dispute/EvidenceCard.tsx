@@ -4,12 +4,14 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
-import { type PictureToSend } from './evidence-queries.ts'
-import { EvidenceRequests } from './EvidenceRequests.tsx'
+import type { PictureToSend } from './evidence-queries.ts'
 import { EvidenceGallery } from './EvidenceGallery.tsx'
 import { PictureField } from '#client/domains/matches/report/PictureField.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { query } from '#client/lib/api/query.ts'
+import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
+import { useServerSeconds } from '#client/lib/time/seconds.ts'
+import { Time } from '#client/ui/Time.tsx'
 
 /**
  * The players' screenshots for the decision, visible to the players of the match. Nothing if there are none
@@ -62,5 +64,40 @@ export function EvidenceCard({ match, picture }: { match: Match; picture: Pictur
         </div>
       ) : null}
     </Card>
+  )
+}
+
+/** List of evidence that a moderator requests from the player's side, with deadlines. */
+function EvidenceRequests({ match: { dispute, can } }: { match: Match }) {
+  const now = useServerSeconds() * 1000
+  const requests = can.evidence ? (dispute?.evidence_requests ?? []) : []
+  return (
+    <div aria-live="polite" className="grid gap-3 not-empty:mb-4">
+      {requests.map(({ id, note, due, answered }) => {
+        const isWaiting = answered === null && Date.parse(due) > now
+        return (
+          <article
+            key={id}
+            aria-label={t('matches.evidence_request.asked')}
+            className={`rounded-input border p-4 ${isWaiting ? 'border-warn' : 'border-line'}`}
+          >
+            <h3 className="text-14 font-semibold">{t('matches.evidence_request.asked')}</h3>
+            <p dir="auto" className="mt-1 text-start text-16 wrap-anywhere whitespace-pre-line">
+              {note}
+            </p>
+            <p className="mt-1.5 text-14 text-muted">
+              {answered !== null ? t('matches.evidence_request.answered') : null}
+              {answered === null && !isWaiting ? t('matches.evidence_request.over') : null}
+              {isWaiting ? (
+                <>
+                  {t('matches.evidence_request.until')} <Time at={due} format="absolute" /> (
+                  <Countdown isQuiet until={due} className="font-semibold text-text" />)
+                </>
+              ) : null}
+            </p>
+          </article>
+        )
+      })}
+    </div>
   )
 }

@@ -8,13 +8,23 @@ import { useMedia } from '#client/ui/media.ts'
 import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { BetweenCard } from './BetweenCard.tsx'
 import { RecordCard } from '#client/domains/admin/console/RecordCard.tsx'
-import { DecisionCard } from './DecisionCard.tsx'
 import { DisputeEvidence } from './DisputeEvidence.tsx'
 import { ModeratorCard } from './ModeratorCard.tsx'
-import { NotesCard } from './NotesCard.tsx'
-import type { Dispute } from './queries.ts'
+import { type Dispute, useNoteDispute } from './queries.ts'
 import { TimelineCard } from './TimelineCard.tsx'
 import { ChatCard, TrailCard } from './TrailCard.tsx'
+import { useState } from 'react'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { useServerSeconds } from '#client/lib/time/seconds.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { AskEvidenceDialog, sidesToAsk } from './AskEvidenceDialog.tsx'
+import { TakenBy } from '#client/domains/admin/console/case-draft.ts'
+import { CASE_KEY } from '#client/domains/admin/console/use-case-keys.ts'
+import { DecisionForm } from './DecisionForm.tsx'
+import { moderationOf } from './texts.ts'
+import { noteDispute } from '#contract/matches/disputes.ts'
+import { TextForm } from '#client/domains/matches/dispute/TextForm.tsx'
+import { Time } from '#client/ui/Time.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 const COLUMN = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4'
@@ -129,4 +139,69 @@ function Suspicions({ of: found }: { of: Dispute['suspicions'] }) {
       {t('admin.dispute.suspicion', { game, reason })}
     </p>
   ))
+}
+
+/** The decision of a dispute, for those who may make it; until then they may ask the captains for evidence (E). */
+function DecisionCard({ dispute }: { dispute: Dispute }) {
+  const { user } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const { canDecide, takenFrom } = moderationOf(dispute, dispute.match.status === 'disputed', user?.id)
+  if (!canDecide) return null
+  return (
+    <Card title={t('admin.moderator_card.decision')}>
+      <TakenBy value={takenFrom?.username}>
+        <DecisionForm key={dispute.step} dispute={dispute}>
+          <AskButton dispute={dispute} onAsk={() => setAsking(true)} />
+        </DecisionForm>
+      </TakenBy>
+      {isAsking ? <AskEvidenceDialog dispute={dispute} onClose={() => setAsking(false)} /> : null}
+    </Card>
+  )
+}
+
+/** Nothing while both sides have time to answer. */
+function AskButton({ dispute, onAsk }: { dispute: Dispute; onAsk: () => void }) {
+  if (sidesToAsk(dispute, useServerSeconds() * 1000).length === 0) return null
+  return (
+    <Button size="large" variant="outline" className="max-sm:w-full" onClick={onAsk} {...{ [CASE_KEY]: 'e' }}>
+      {t('admin.evidence.ask')}
+    </Button>
+  )
+}
+
+/** Notes about a dispute, visible only to moderators. */
+function NotesCard({ dispute }: { dispute: Dispute }) {
+  const { user } = useSession()
+  const note = useNoteDispute(dispute.match_id)
+  return (
+    <Card title={t('admin.notes_card.notes')} aside={t('admin.notes_card.moderators_only')}>
+      {dispute.notes.length > 0 ? (
+        <ol aria-label={t('admin.notes_card.notes')} className="mb-4 grid gap-3">
+          {dispute.notes.map((each) => (
+            <li key={each.created} className="text-14">
+              <p className="flex items-baseline gap-2">
+                <bdi className="truncate font-semibold">{each.moderator.username}</bdi>{' '}
+                <Time at={each.created} format="absolute" className="shrink-0 text-12 text-faint" />
+              </p>
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">
+                {each.body}
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <TextForm
+        label={t('admin.notes_card.a_note')}
+        hint={t('admin.notes_card.for_the_other_moderators')}
+        field="body"
+        schema={noteDispute.body}
+        most={1000}
+        rows={2}
+        draft={`${user?.id}:note:${dispute.match_id}`}
+        submit={t('admin.notes_card.add_the_note')}
+        isMain={false}
+        sending={note}
+      />
+    </Card>
+  )
 }

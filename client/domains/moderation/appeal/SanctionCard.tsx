@@ -3,8 +3,12 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Time } from '#client/ui/Time.tsx'
-import { AppealForm } from './AppealForm.tsx'
-import type { OwnSanction } from './queries.ts'
+import { type OwnSanction, useAppeal } from './queries.ts'
+import { appealByToken } from '#contract/moderation/appeals.ts'
+import { checkedAs, problemsOf } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { AreaField } from '#client/ui/fields/AreaField.tsx'
 
 type Props = { sanction: OwnSanction; token: string | undefined }
 
@@ -65,5 +69,37 @@ function Appeal({ appeal: { status, text, sent, answer } }: { appeal: NonNullabl
         </FormAlert>
       )}
     </>
+  )
+}
+
+const MAX = 2000
+
+/** The one appeal that a player has. */
+function AppealForm({ id, token }: { id: number; token: string | undefined }) {
+  const appeal = useAppeal(id, token)
+  const form = useForm({
+    initial: { text: '' },
+    check: ({ text }) =>
+      checkedAs(text.trim(), {
+        text: problemsOf(appealByToken.body, { token: 'x', text: text.trim() })['text'],
+      }),
+    mutation: appeal,
+    send: (body, outcome) => appeal.mutate(body, outcome),
+    isLeft: true,
+  })
+  return (
+    <form {...form.props} className="mt-5 grid gap-4 border-t border-line pt-5">
+      {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+      <AreaField
+        label={t('moderation.appeal.text')}
+        hint={t('moderation.appeal.hint')}
+        rows={4}
+        maxLength={MAX}
+        {...form.text('text')}
+      />
+      <Button type="submit" variant="main" pending={form.isBusy} className="justify-self-start max-sm:w-full">
+        {t('moderation.appeal.send')}
+      </Button>
+    </form>
   )
 }

@@ -11,8 +11,8 @@ import { TextField } from '#client/ui/fields/TextField.tsx'
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { reasonProblem } from '#client/domains/admin/console/reason.ts'
 import { AudienceFields } from './AudienceFields.tsx'
-import { ChannelFields } from './ChannelFields.tsx'
 import { type Announcement, type Draft, useSaveDraft } from './queries.ts'
+import { CheckField } from '#client/ui/fields/CheckField.tsx'
 
 type Props = { before: Announcement | undefined; onClose: () => void; onDone: () => void }
 
@@ -131,5 +131,36 @@ export function AnnouncementDialog({ before, onClose, onDone }: Props) {
         {...form.text('reason')}
       />
     </FormDialog>
+  )
+}
+
+const CHANNELS = ['banner', 'bell', 'mail'] as const
+
+type ChannelFieldsProps = {
+  channels: Draft['channels']
+  problem: string | undefined
+  onChange: (channels: Draft['channels']) => void
+}
+
+/** Where an announcement is shown. */
+function ChannelFields({ channels, problem, onChange }: ChannelFieldsProps) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-14 font-[600] text-muted">{t('admin.announcements.channels')}</legend>
+      {CHANNELS.map((channel) => (
+        <CheckField
+          key={channel}
+          label={t('admin.announcements.channel', { channel })}
+          hint={t('admin.announcements.channel_hint', { channel })}
+          isChecked={channels[channel]}
+          onChange={(isOn) => onChange({ ...channels, [channel]: isOn })}
+        />
+      ))}
+      {problem ? (
+        <p role="alert" className="text-14 text-loss">
+          {problem}
+        </p>
+      ) : null}
+    </fieldset>
   )
 }

@@ -14,8 +14,14 @@ import { ReasonDialog } from '#client/domains/admin/console/ReasonDialog.tsx'
 import { StaffOnly } from '#client/domains/admin/console/StaffOnly.tsx'
 import { AnnouncementDialog } from './AnnouncementDialog.tsx'
 import { AnnouncementRow, type Asked } from './AnnouncementRow.tsx'
-import { PublishDialog } from './PublishDialog.tsx'
-import { type Announcement, announcementsQuery, PAGE_SIZE, useWithdraw } from './queries.ts'
+import {
+  type Announcement,
+  announcementsQuery,
+  PAGE_SIZE,
+  useWithdraw,
+  reachQuery,
+  usePublish,
+} from './queries.ts'
 
 /** Screen with announcements to everybody: drafts, planned and past ones. */
 export function AnnouncementsScreen() {
@@ -98,6 +104,23 @@ function WithdrawDialog({ row, onClose, onDone }: Props) {
       label={t('admin.announcements.withdraw')}
       isDangerous
       mutation={useWithdraw(row.id)}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  )
+}
+
+type PublishDialogProps = { row: Announcement; onClose: () => void; onDone: () => void }
+
+/** Publishes a draft: says how many it is for, and asks why. */
+function PublishDialog({ row, onClose, onDone }: PublishDialogProps) {
+  const { data } = useQuery(reachQuery(row.id))
+  return (
+    <ReasonDialog
+      title={t('admin.announcements.publish_title', { title: row.title })}
+      description={data ? t('admin.announcements.reach', data) : t('admin.announcements.counting')}
+      label={t('admin.announcements.publish')}
+      mutation={usePublish(row.id)}
       onClose={onClose}
       onDone={onDone}
     />

@@ -8,10 +8,19 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { parseDollars } from '#client/domains/payments/amount.ts'
 import { AmountField } from '#client/domains/payments/AmountField.tsx'
 import { maskEmail } from '#core/external/mails/mask-email.ts'
-import { type Eligibility, type Payments, useOpenWithdrawal } from '#client/domains/payments/queries.ts'
+import {
+  type Eligibility,
+  type Payments,
+  useOpenWithdrawal,
+  type Withdrawal,
+} from '#client/domains/payments/queries.ts'
 import { SubmitPayment } from '#client/domains/payments/SubmitPayment.tsx'
 import { WhatNext } from './WhatNext.tsx'
-import { WithdrawalMade } from './WithdrawalMade.tsx'
+import { useEffect, useRef } from 'react'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { PaymentSteps } from './PaymentSteps.tsx'
+import { paymentText } from '#client/domains/payments/texts.ts'
 
 type Props = { payments: Payments; verdict: Eligibility['withdrawal']; cashCents: number }
 
@@ -134,4 +143,37 @@ function overCash(cents: number, mostCents: number, cashCents: number): { amount
         ? t('payments.withdraw.you_have_cash_in_cash', { cash: formatMoney(cashCents) })
         : t('payments.withdraw.you_can_withdraw_most_before', { most: formatMoney(mostCents) }),
   }
+}
+
+/** A withdrawal that was just requested; its status updates live. */
+function WithdrawalMade({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Replaces the form, so it takes the focus.
+  useEffect(() => heading.current?.focus(), [])
+  const { label, tone, sentence } = paymentText(withdrawal)
+  return (
+    <div className="appear grid gap-5">
+      <div role="status">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 ref={heading} tabIndex={-1} className="text-20 outline-none wrap-anywhere">
+            {t('payments.withdrawal_made.amount_to_receiver', {
+              amount: formatMoney(withdrawal.amount_cents),
+              receiver: maskEmail(withdrawal.receiver),
+            })}
+          </h2>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+        <p className="mt-2 text-16 text-pretty text-muted">{sentence}</p>
+      </div>
+      <PaymentSteps payment={withdrawal} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/profile" search={{ tab: 'wallet' }} variant="main">
+          {t('payments.withdrawal_made.to_the_wallet')}
+        </ButtonLink>
+        <Button variant="outline" onClick={onAgain}>
+          {t('payments.withdrawal_made.withdraw_more')}
+        </Button>
+      </div>
+    </div>
+  )
 }

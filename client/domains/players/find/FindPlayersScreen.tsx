@@ -1,6 +1,6 @@
 import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Search, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSettled } from '#client/lib/use-settled.ts'
@@ -12,8 +12,9 @@ import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
-import { type Badge, FoundPlayers } from './FoundPlayers.tsx'
 import { MIN_LETTERS, opponentsOf, searchQuery } from './queries.ts'
+import { ChallengeLink } from '#client/domains/players/ChallengeLink.tsx'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 
 const DEBOUNCE_MS = 200
 const route = getRouteApi('/players')
@@ -98,5 +99,37 @@ function Met({ menuOf }: Props) {
       </h2>
       <FoundPlayers label={t('players.find.played_recently')} players={met} menuOf={menuOf} />
     </section>
+  )
+}
+
+type Badge = { id: string; username: string; avatar_url: string | null }
+type FoundPlayersProps = { label: string; players: readonly Badge[]; menuOf: (username: string) => ReactNode }
+
+/** Players as rows: a link to the profile, the challenge and the menu. */
+function FoundPlayers({ label, players, menuOf }: FoundPlayersProps) {
+  return (
+    <ul aria-label={label} className="rounded-card border border-line bg-surface">
+      {players.map(({ id, username, avatar_url: url }) => (
+        <li
+          key={id}
+          className="relative flex min-h-16 items-center gap-3.5 border-b border-line px-4 py-2.5 last:border-0 hover:bg-raised/40"
+        >
+          <PlayerAvatar name={username} url={url} size={36} />
+          <Link
+            to="/profile/$username"
+            params={{ username }}
+            search={{}}
+            dir="auto"
+            className="min-w-0 grow truncate text-start text-14 font-semibold after:absolute after:inset-0 hover:underline"
+          >
+            {username}
+          </Link>
+          <span className="relative max-sm:-me-2">
+            <ChallengeLink username={username} isInRow />
+          </span>
+          <span className="relative -me-2">{menuOf(username)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '#messages/ratings.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Trophy } from 'lucide-react'
+import { Trophy, Crosshair } from 'lucide-react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { statusOf } from '#client/lib/api/call-error.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -10,10 +10,11 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { PodiumSkeleton, PodiumSteps } from '../Podium.tsx'
 import { BOARD_SIZE, type TotalMetric } from '../queries.ts'
 import { RankTableSkeleton } from '../RankTable.tsx'
-import { OwnTotalCard } from './OwnTotalCard.tsx'
 import type { Totals } from './queries.ts'
 import { TotalsTable } from './TotalsTable.tsx'
 import { totalText } from './words.ts'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#client/ui/button-class.ts'
 
 type Props = {
   totals: UseQueryResult<Totals>
@@ -132,5 +133,56 @@ function Nobody({ board, metric, isAmongFriends, isInRegion }: NobodyProps) {
           ? t('ratings.totals.nobody_in_this_region')
           : t(`ratings.totals.nobody_${metric}`)}
     </EmptyState>
+  )
+}
+
+type OwnTotalCardProps = { board: Totals; metric: TotalMetric }
+
+/** My own sum and place. Where others do not see it, it says so and leads to the setting. */
+function OwnTotalCard({ board, metric }: OwnTotalCardProps) {
+  const { me, is_shown: isShown } = board
+  const page = me ? Math.ceil(me.place / BOARD_SIZE) : 1
+  const title = t(`ratings.totals.my_${metric}`)
+  return (
+    <section aria-label={title} className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <h2 className="text-14 font-[600] text-muted">{title}</h2>
+      <p>
+        <span className="font-wide block text-28 leading-tight tabular-nums">
+          {totalText(metric, me?.value ?? 0)}
+        </span>
+        {me ? (
+          <span className="text-14 text-muted">
+            {isShown
+              ? t('ratings.totals.place_of', { place: me.place, count: board.count })
+              : t('ratings.totals.place_if_shown', { place: me.place })}
+          </span>
+        ) : null}
+      </p>
+      {isShown ? null : (
+        <p className="text-14 text-muted">
+          {t('ratings.totals.only_you')}{' '}
+          <Link
+            to="/profile"
+            search={{ tab: 'settings' }}
+            hash="privacy"
+            className="font-semibold text-accent-text hover:underline"
+          >
+            {t('ratings.totals.to_the_setting')}
+          </Link>
+        </p>
+      )}
+      {me && isShown ? (
+        <Link
+          from="/leaderbords"
+          to="/leaderbords"
+          search={(before) => ({ ...before, page: page === 1 ? undefined : page })}
+          resetScroll={false}
+          className={buttonClass('quiet', 'normal', 'w-full')}
+        >
+          <Crosshair aria-hidden="true" className="size-4" />
+          {t('ratings.season.jump')}
+        </Link>
+      ) : null}
+    </section>
   )
 }

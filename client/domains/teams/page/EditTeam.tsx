@@ -1,5 +1,5 @@
 import { t } from '#messages/teams.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { updateTeam } from '#contract/teams/teams.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
@@ -8,11 +8,12 @@ import { PictureEditor } from '#client/domains/players/picture/PictureEditor.tsx
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
-import { useRemoveLogo, useSetLogo, useUpdateTeam } from '#client/domains/teams/actions.ts'
-import { DisbandTeam } from './DisbandTeam.tsx'
+import { useRemoveLogo, useSetLogo, useUpdateTeam, useDisband } from '#client/domains/teams/actions.ts'
 import type { Team } from '#client/domains/teams/queries.ts'
 import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
 import { TeamNameFields } from '#client/domains/teams/TeamNameFields.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
 
 const TEXTS = {
   get group() {
@@ -83,5 +84,48 @@ function NameForm({ team, onSaved }: { team: Team; onSaved: () => void }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Disbands a team after a confirmation, or shows what prevents it while the team is entered somewhere. */
+function DisbandTeam({ team }: { team: Team }) {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const disband = useDisband(team.id)
+  const go = async () => {
+    try {
+      // Not in a callback: a live event may unmount the page before it runs.
+      await disband.mutateAsync()
+    } catch {
+      return setAsking(false)
+    }
+    showToast('success', t('teams.disband_team.name_is_disbanded', { name: team.name }))
+    void navigate({ to: '/profile', search: { tab: 'teams' } })
+  }
+  return (
+    <section aria-labelledby="disband" className="grid justify-items-start gap-3 border-t border-line pt-5">
+      <h3 id="disband" className="text-16">
+        {t('teams.disband_team.disband_the_team')}
+      </h3>
+      <p className="text-14 text-pretty text-muted">
+        {team.can.disband ? t('teams.disband_team.it_ends_for_all_its') : team.can.why_not_disband}
+      </p>
+      {team.can.disband ? (
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {t('teams.disband_team.disband')}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('teams.disband_team.disband_name', { name: team.name })}
+        confirm={t('teams.disband_team.disband_the_team')}
+        isDangerous
+        isPending={disband.isPending}
+        onConfirm={go}
+      >
+        {t('teams.disband_team.this_cannot_be_taken_back')}
+      </ConfirmDialog>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { pageOrigin } from '#client/lib/page-origin.ts'
 import { t } from '#messages/teams.ts'
-import { Link } from '@tanstack/react-router'
-import { Pencil, Swords } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Pencil, Swords, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '#client/ui/art/Banner.tsx'
 import { GameChip } from '#client/domains/players/GameArt.tsx'
@@ -12,9 +12,11 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { EditTeam } from './EditTeam.tsx'
-import { LeaveTeam } from './LeaveTeam.tsx'
 import type { Team, TeamMember } from '#client/domains/teams/queries.ts'
 import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
+import { showToast } from '#client/lib/toast.ts'
+import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
+import { useChangeMember } from '#client/domains/teams/actions.ts'
 
 /** Longer names get a smaller font, so that nothing beside them moves down. */
 const LONG_NAME = 18
@@ -103,5 +105,48 @@ function PlayAsTeam({ game }: { game: string }) {
     >
       {t('teams.play_as_team.open_a_lobby')}
     </ButtonLink>
+  )
+}
+
+/** Leaves a team after a confirmation. */
+function LeaveTeam({ team }: { team: Team }) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const change = useChangeMember(team.id)
+  const leave = async () => {
+    if (!user) return
+    try {
+      // Not in a callback: this button is unmounted with the response.
+      await change.mutateAsync({ member: user, action: 'remove' })
+    } catch {
+      return setAsking(false)
+    }
+    showToast('success', t('teams.leave_team.you_have_left_name', { name: team.name }))
+    void navigate({ to: '/profile', search: { tab: 'teams' } })
+  }
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        icon={<LogOut aria-hidden="true" className="size-4" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('common.leave')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('teams.leave_team.leave_name', { name: team.name })}
+        confirm={t('teams.leave_team.leave_the_team')}
+        cancel={t('teams.leave_team.stay')}
+        isDangerous
+        isPending={change.isPending}
+        onConfirm={leave}
+      >
+        {t('teams.leave_team.your_place_is_free_at')}
+      </ConfirmDialog>
+    </>
   )
 }

@@ -12,8 +12,8 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { firstOf, RosterFields } from './RosterFields.tsx'
-import { SplitFields } from './SplitFields.tsx'
 import { query } from '#client/lib/api/query.ts'
+import { CheckField } from '#client/ui/fields/CheckField.tsx'
 
 type Props = { tournament: Tournament; onClose: () => void }
 
@@ -102,7 +102,7 @@ export function RegisterDialog({ tournament, onClose }: Props) {
                 name: member.username,
                 text: shares?.[member.id] ?? '',
               }))}
-              isSplit={shares !== undefined}
+              isOwnSplit={shares !== undefined}
               problem={form.problems.shares}
               onSplit={(isOn) => {
                 setShares(isOn ? {} : undefined)
@@ -148,4 +148,43 @@ function heldText({ promoCents, cashCents }: { promoCents: number; cashCents: nu
     promo: formatMoney(promoCents),
     cash: formatMoney(cashCents),
   })
+}
+
+/** A member who plays, and the percentage as it is typed. */
+type Share = { id: string; name: string; text: string }
+type SplitFieldsProps = {
+  shares: readonly Share[]
+  isOwnSplit: boolean
+  problem: string | undefined
+  onSplit: (isOwnSplit: boolean) => void
+  onShare: (id: string, text: string) => void
+}
+
+/** How a team splits its prizes; evenly unless it says otherwise. */
+function SplitFields({ shares, isOwnSplit, problem, onSplit, onShare }: SplitFieldsProps) {
+  return (
+    <fieldset aria-invalid={problem ? true : undefined} tabIndex={-1} className="outline-none">
+      <CheckField
+        label={t('tournaments.enter.split')}
+        hint={t('tournaments.enter.split_hint')}
+        isChecked={isOwnSplit}
+        onChange={onSplit}
+      />
+      {isOwnSplit ? (
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+          {shares.map(({ id, name, text }) => (
+            <TextField
+              key={id}
+              label={t('tournaments.enter.share_of', { name })}
+              inputMode="numeric"
+              maxLength={3}
+              value={text}
+              onChange={(event) => onShare(id, event.target.value)}
+            />
+          ))}
+        </div>
+      ) : null}
+      {problem ? <p className="mt-1 text-14 text-loss">{problem}</p> : null}
+    </fieldset>
+  )
 }

@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#client/lib/api/call.ts'
@@ -8,7 +8,7 @@ import { serverNow } from '#client/lib/time/clock.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { cacheActed } from '#client/domains/tournaments/acts.ts'
-import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { type Tournament, deskQuery } from '#client/domains/tournaments/queries.ts'
 import { FeatureNote, useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -17,12 +17,14 @@ import { Templates } from './Templates.tsx'
 import { PRESET_NAMES, type PRESETS, presetValues } from './presets.ts'
 import { Preview, PreviewBar } from './Preview.tsx'
 import { FormatPart } from './FormatPart.tsx'
-import { localTimeOf } from '#client/domains/lobbies/create/start-at.ts'
-import { StartMoved } from './StartMoved.tsx'
+import { localTimeOf, parseLocalTime } from '#client/domains/lobbies/create/start-at.ts'
 import { Basics, EntryPart, PlacesPart, PrizesPart, RepeatPart, SchedulePart } from './sections.tsx'
 import { StagesPart } from './stages/StagesPart.tsx'
 import { MapsPart } from './maps/MapsPart.tsx'
 import { checkValues, freshValues, type Input, namedAsShown, valuesOf } from './values.ts'
+import { startChange } from '#client/domains/tournaments/manage/changes.ts'
+import { ChangesShown } from '#client/domains/tournaments/manage/ChangesBox.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
 
 /** `organization`: for which one is created. */
 type Props = { tournament?: Tournament; organization?: number | undefined }
@@ -166,6 +168,48 @@ function Presets({ onChoose }: { onChoose: (name: keyof typeof PRESETS) => void 
       <p role="status" className="text-14 text-muted empty:hidden">
         {chosen ? t('tournaments.form.preset_filled', { name: t(`tournaments.preset.${chosen}`) }) : null}
       </p>
+    </div>
+  )
+}
+
+type StartMovedProps = {
+  tournament: Tournament
+  /** The start as it is typed. */
+  starts: string
+  reason: string
+  problem: string | undefined
+  onReason: (reason: string) => void
+}
+
+/** Once published, another start is told to everybody in it, with a reason in the journal. */
+function StartMoved({ tournament, starts, reason, problem, onReason }: StartMovedProps) {
+  const zone = getTimeZone()
+  const after = parseLocalTime(starts, zone)
+  const { starts_at: before, id } = tournament
+  const count = useQuery(deskQuery(id)).data?.players
+  if (!after || starts === localTimeOf(Date.parse(before), zone)) return null
+  return (
+    <div className="grid gap-5">
+      <ChangesShown
+        changes={[
+          startChange({ before, after: after.toISOString() }),
+          ...(count === undefined
+            ? []
+            : [
+                {
+                  title: t('tournaments.desk.part.notifications'),
+                  lines: [t('tournaments.desk.notified', { count })],
+                },
+              ]),
+        ]}
+      />
+      <TextField
+        label={t('tournaments.form.start_reason')}
+        maxLength={500}
+        value={reason}
+        error={problem}
+        onChange={(event) => onReason(event.target.value)}
+      />
     </div>
   )
 }

@@ -1,17 +1,21 @@
 import { t } from '#messages/tournaments.ts'
-import { useRef, useState, useEffect } from 'react'
+import { useRef, useState, useEffect, useCallback } from 'react'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { mainProblem } from './findings/words.ts'
-import { Results } from './Results.tsx'
 import { newChance } from './setup/chance.ts'
 import { SetupBox } from './setup/SetupBox.tsx'
 import { SetupPanel } from './setup/SetupPanel.tsx'
 import { type Setup, readSetup, writeSetup } from '#core/tournaments/rehearsal/setup.ts'
-import type { Answer, Outcome } from './rehearse.ts'
+import type { Answer, Outcome, Rehearsal } from './rehearse.ts'
 import { getRouteApi } from '@tanstack/react-router'
+import { limitOf } from '#core/tournaments/rehearsal/spread.ts'
+import { clockText } from './clock.ts'
+import { useFilm } from './film/use-film.ts'
+import { FindingsPanel } from './findings/FindingsPanel.tsx'
+import { RunPanel } from './RunPanel.tsx'
 
 /**
  * Plans an event and plays it in seconds, in the browser: nothing is written, and the address holds the whole set-up
@@ -138,4 +142,41 @@ function useSetup(): { setup: Setup; change: (change: Partial<Setup>) => void } 
     return () => clearTimeout(timer)
   }, [setup, navigate])
   return { setup, change: (change) => setSetup((now) => ({ ...now, ...change })) }
+}
+
+type Props = {
+  outcome: Outcome
+  rehearsal: Rehearsal
+  /** Play a new run as a film instead of showing its end. */
+  isFilm: boolean
+  onTry: (change: Partial<Setup>) => void
+}
+
+/** Rehearsed tournament with its findings. Both belong to the set-up of the outcome, not to the edited one. */
+function Results({ outcome, rehearsal, isFilm, onTry }: Props) {
+  const { setup } = outcome
+  const film = useFilm(rehearsal.run.endsAt, rehearsal.run, isFilm)
+  const clock = useCallback((minute: number) => clockText(setup.start, minute), [setup.start])
+  const { pause, seek } = film
+  return (
+    <>
+      <RunPanel
+        rehearsal={rehearsal}
+        forecast={outcome.forecast}
+        film={film}
+        limit={limitOf(setup)}
+        clock={clock}
+      />
+      <FindingsPanel
+        outcome={outcome}
+        rehearsal={rehearsal}
+        clock={clock}
+        onSeek={(minute) => {
+          pause()
+          seek(minute)
+        }}
+        onTry={onTry}
+      />
+    </>
+  )
 }

@@ -9,8 +9,11 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Menu, type MenuItem } from '#client/ui/overlays/Menu.tsx'
-import { EmbedDialog } from './EmbedDialog.tsx'
 import type { takePicture } from './picture/save.ts'
+import { EMBED_SHOWS, embedCode, type Embedded } from '#client/domains/tournaments/embed/embed-of.ts'
+import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
 
 type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
 
@@ -118,4 +121,46 @@ async function shareLink(link: { title: string; url: string }): Promise<'shared'
     // The person has closed the share dialog.
     return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed'
   }
+}
+
+type EmbedDialogProps = { id: number; name: string; isOpen: boolean; onClose: () => void }
+
+const THEMES = ['auto', 'light', 'dark'] as const
+
+/** The code that puts a part of the tournament into another site. */
+function EmbedDialog({ id, name, isOpen, onClose }: EmbedDialogProps) {
+  const [show, setShow] = useState<Embedded['show']>('bracket')
+  const [theme, setTheme] = useState<Embedded['theme']>()
+  const code = isOpen ? embedCode(location.origin, { id, show, theme }, name) : ''
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('tournaments.embed.title')}
+      description={t('tournaments.embed.about')}
+    >
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <SelectField
+          label={t('tournaments.embed.show')}
+          options={EMBED_SHOWS.map((each) => ({ value: each, label: t(`tournaments.embed.show_${each}`) }))}
+          value={show}
+          onChange={({ target }) => setShow(EMBED_SHOWS.find((each) => each === target.value) ?? 'bracket')}
+        />
+        <SelectField
+          label={t('tournaments.embed.theme')}
+          options={THEMES.map((each) => ({ value: each, label: t(`tournaments.embed.theme_${each}`) }))}
+          value={theme ?? 'auto'}
+          onChange={({ target: { value } }) =>
+            setTheme(value === 'light' || value === 'dark' ? value : undefined)
+          }
+        />
+        <code className="block max-h-40 overflow-y-auto rounded-input border border-line bg-bg p-3 text-12 break-all">
+          {code}
+        </code>
+        <div>
+          <CopyButton text={code} label={t('tournaments.embed.copy')} size="normal" variant="main" />
+        </div>
+      </div>
+    </Dialog>
+  )
 }

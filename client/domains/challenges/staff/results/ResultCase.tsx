@@ -8,8 +8,8 @@ import { Screenshot } from '#client/domains/challenges/page/Screenshot.tsx'
 import { Sum } from '#client/domains/challenges/page/Sum.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
-import type { Review } from './queries.ts'
-import { ResultDecision } from './ResultDecision.tsx'
+import { type Review, reopenReview, useReview } from './queries.ts'
+import { VerdictForm } from '#client/domains/admin/console/VerdictForm.tsx'
 
 /** A result beside its screenshot: what it claims, what was said about it before, and the decision. */
 export function ResultCase({ review, onClose }: { review: Review; onClose: () => void }) {
@@ -66,5 +66,44 @@ export function ResultCase({ review, onClose }: { review: Review; onClose: () =>
         </Card>
       )}
     </CaseLayout>
+  )
+}
+
+type Props = { review: Review; onDecided: () => void }
+
+/** Approves a result, or rejects it with a reason. */
+function ResultDecision({ review, onDecided }: Props) {
+  const { data: profile } = useProfile()
+  const decide = useReview(review)
+  const { username } = review.player
+  return (
+    <VerdictForm
+      kind="challenge_results"
+      // Templates are for staff; organizers write their own reasons.
+      {...(isPermitted(profile, 'challenge_results') ? { playerId: review.player.id } : {})}
+      note={t('admin.challenge_results.note')}
+      hint={t('admin.challenge_results.reason_hint')}
+      verdicts={[
+        {
+          value: 'approved',
+          label: t('admin.challenge_results.approve'),
+          effect: t('admin.challenge_results.approve_effect', { points: review.points }),
+          usual: t('admin.challenge_results.usual'),
+        },
+        {
+          value: 'rejected',
+          label: t('admin.challenge_results.reject'),
+          effect: t('admin.challenge_results.reject_effect', {
+            is: review.appeal === null ? 'first' : 'appeal',
+          }),
+        },
+      ]}
+      mutation={decide}
+      send={({ verdict, reason }, outcome) => decide.mutate({ status: verdict, reason }, outcome)}
+      said={(verdict) => t('admin.challenge_results.decided', { verdict, name: username })}
+      onDecided={onDecided}
+      // The player hears of the decision on an appeal at once.
+      undo={() => (review.appeal === null ? () => reopenReview(review) : undefined)}
+    />
   )
 }

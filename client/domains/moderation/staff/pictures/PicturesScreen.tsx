@@ -1,13 +1,12 @@
 import { t } from '#messages/admin.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { StaffOnly } from '#client/domains/admin/console/StaffOnly.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { PictureGrid } from './PictureGrid.tsx'
 import {
   type Kind,
   KINDS,
@@ -22,8 +21,13 @@ import { RemovedCard } from './RemovedCard.tsx'
 import { ReasonDialog } from '#client/domains/admin/console/ReasonDialog.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { PictureFrame } from './PictureFrame.tsx'
-import { PICTURE_KEY } from './use-picture-keys.ts'
+import { PICTURE_KEY, usePictureKeys } from './use-picture-keys.ts'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
+import { KeyList } from '#client/domains/admin/console/KeyHints.tsx'
+import { useCaseKeys } from '#client/domains/admin/console/use-case-keys.ts'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 const STATES = ['shown', 'removed'] as const
@@ -172,5 +176,56 @@ function RemovePicture({ picture, onClose }: { picture: Picture; onClose: () => 
         onChange={setErased}
       />
     </ReasonDialog>
+  )
+}
+
+type Props<Row> = {
+  found: UseInfiniteQueryResult<InfiniteData<{ results: Row[] }>>
+  none: string
+  /** The actions of the keys S and D on the focused picture. */
+  keys: { s?: string; d: string }
+  children: (row: Row) => ReactNode
+}
+
+/** A grid of pictures, a page at a time. */
+function PictureGrid<Row>({ found, none, keys, children }: Props<Row>) {
+  useCaseKeys({ opens: false })
+  usePictureKeys()
+  const rows = found.data?.pages.flatMap(({ results }) => results) ?? []
+  return (
+    <>
+      {found.isPending ? <SkeletonList count={4} row="h-40 w-full" /> : null}
+      {found.isError && !found.data ? (
+        <ErrorState onRetry={() => found.refetch()} isRetrying={found.isFetching} />
+      ) : null}
+      {found.data && rows.length === 0 ? <EmptyState art="done">{none}</EmptyState> : null}
+      {rows.length > 0 ? (
+        <ul
+          aria-label={t('admin.console.pictures')}
+          className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-5"
+        >
+          {rows.map(children)}
+        </ul>
+      ) : null}
+      {found.hasNextPage ? (
+        <Button
+          variant="outline"
+          className="mt-5"
+          pending={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {t('admin.pictures.more')}
+        </Button>
+      ) : null}
+      {rows.length > 0 ? (
+        <KeyList
+          hints={[
+            { keys: ['J', 'K'], does: t('admin.keys.move') },
+            ...(keys.s === undefined ? [] : [{ keys: ['S'], does: keys.s }]),
+            { keys: ['D'], does: keys.d },
+          ]}
+        />
+      ) : null}
+    </>
   )
 }

@@ -8,18 +8,20 @@ import { StaffOnly } from '#client/domains/admin/console/StaffOnly.tsx'
 import { LedgerScreen } from './LedgerScreen.tsx'
 import { StatementScreen } from './StatementScreen.tsx'
 import { YearsScreen } from './YearsScreen.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { isStepUp } from '#client/lib/api/call.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
-import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { SkeletonList, Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { ChecksCard } from './ChecksCard.tsx'
 import { FlowCard } from './FlowCard.tsx'
-import { OwedCard } from './OwedCard.tsx'
-import { TrialBalance } from './TrialBalance.tsx'
-import { moneyQuery } from './queries.ts'
+import { moneyQuery, type Money, type PayPalBalance, paypalBalanceQuery } from './queries.ts'
 import { CompareForm } from './CompareForm.tsx'
 import { DaysCard } from './DaysCard.tsx'
 import { OpenDifferences } from './OpenDifferences.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Money as Amount } from '#client/ui/Money.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { Facts } from '#client/domains/admin/people/Facts.tsx'
 
 const PARTS = ['overview', 'ledger', 'statement', 'years', 'paypal'] as const
 type Part = (typeof PARTS)[number]
@@ -109,5 +111,108 @@ function PayPalScreen() {
       </div>
       <CompareForm />
     </div>
+  )
+}
+
+/** Card that compares the money owed to players with the balance: by PayPal if it tells, else by the ledger. */
+function OwedCard({ money }: { money: Money }) {
+  const balance = useQuery(paypalBalanceQuery)
+  const { cash_cents, held_cents, on_the_way_cents, promo_cents } = money.owed
+  const owed = cash_cents + held_cents + on_the_way_cents
+  const real = balance.data?.state === 'read' ? balance.data.cents : null
+  const left = (real ?? money.at_paypal_cents) - owed
+  return (
+    <Card title={t('admin.money.owed_title')}>
+      <Facts
+        facts={[
+          { name: t('admin.people.cash'), value: <Amount cents={cash_cents} /> },
+          { name: t('admin.people.held'), value: <Amount cents={held_cents} /> },
+          { name: t('admin.money.on_the_way'), value: <Amount cents={on_the_way_cents} /> },
+          { name: t('admin.money.owed'), value: <Amount cents={owed} className="text-16" /> },
+          { name: t('admin.money.promo_note'), value: <Amount cents={promo_cents} /> },
+        ]}
+      />
+      <div className="my-4 border-t border-line" />
+      <Facts
+        facts={[
+          { name: t('admin.money.at_paypal'), value: <Amount cents={money.at_paypal_cents} /> },
+          ...(real === null ? [] : [{ name: t('admin.money.real'), value: <Amount cents={real} /> }]),
+          left < 0
+            ? { name: t('admin.money.missing'), value: <Amount cents={-left} className="text-loss" /> }
+            : { name: t('admin.money.left'), value: <Amount cents={left} /> },
+        ]}
+      />
+      {left < 0 ? (
+        <p className="mt-3 text-14 text-pretty text-muted">
+          {t('admin.money.missing_note', { by: real === null ? 'ledger' : 'paypal' })}
+        </p>
+      ) : null}
+      <Source balance={balance} />
+    </Card>
+  )
+}
+
+/** The time of PayPal's figure, or why there is none. */
+function Source({ balance }: { balance: UseQueryResult<PayPalBalance> }) {
+  if (balance.isPending) return <Skeleton className="mt-3 h-6 w-full" />
+  if (!balance.data) return <ErrorState onRetry={() => balance.refetch()} isRetrying={balance.isFetching} />
+  const { state, at } = balance.data
+  if (state !== 'read' || at === null)
+    return <p className="mt-3 text-14 text-pretty text-muted">{t('admin.money.real_state', { state })}</p>
+  return (
+    <p className="mt-3 text-12 text-pretty text-muted">
+      {t.rich('admin.money.real_note', { time: <Time at={at} format="absolute" /> })}
+    </p>
+  )
+}
+
+/** The sum of each kind of account; all together they are zero. */
+function TrialBalance({ money }: { money: Money }) {
+  const isSound = money.total_cents === 0
+  return (
+    <Card title={t('admin.money.trial')}>
+      <table className="w-full text-14">
+        <caption className="sr-only">{t('admin.money.trial')}</caption>
+        <thead className="text-12 text-muted">
+          <tr>
+            <th scope="col" className="pb-2 text-start font-medium">
+              {t('admin.money.trial_account')}
+            </th>
+            <th scope="col" className="pb-2 text-end font-medium">
+              {t('admin.money.trial_balance')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {money.trial_balance.map(({ account, cents }) => (
+            <tr key={account}>
+              <th scope="row" className="border-t border-line py-2 text-start font-normal">
+                <Link
+                  to="/admin/{-$section}/{-$id}"
+                  params={{ section: 'money', id: 'statement' }}
+                  search={{ kind: account }}
+                  className="rounded-sm underline decoration-line underline-offset-4 hover:decoration-current"
+                >
+                  {t('admin.money.account', { account })}
+                </Link>
+              </th>
+              <td className="border-t border-line py-2 text-end">
+                <Amount cents={cents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className="border-t border-edge pt-2 text-start">
+              {t('admin.money.sum')}
+            </th>
+            <td className={`border-t border-edge pt-2 text-end font-semibold ${isSound ? '' : 'text-loss'}`}>
+              <Amount cents={money.total_cents} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
   )
 }

@@ -10,10 +10,19 @@ import { TextField } from '#client/ui/fields/TextField.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
-import { ThresholdsCard } from './ThresholdsCard.tsx'
-import { YearExport } from './YearExport.tsx'
 import { YearTable } from './YearTable.tsx'
-import { yearQuery } from './year-queries.ts'
+import { yearQuery, type YearTotals, useExportYear, type YearFilter } from './year-queries.ts'
+import { countryNames } from '#client/lib/country-name.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Money } from '#client/ui/Money.tsx'
+import { isPermitted } from '#client/domains/accounts/session/staff.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import { CheckField } from '#client/ui/fields/CheckField.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
+import { reasonProblem } from '#client/domains/admin/console/reason.ts'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
@@ -115,5 +124,79 @@ function NameFilter({ name, onFilter }: NameProps) {
         {t('admin.ledger.search')}
       </Button>
     </form>
+  )
+}
+
+type Props = Pick<YearTotals, 'thresholds'> & { year: number }
+
+/** The known thresholds with their years, which of them the year is compared with, and what they are not. */
+function ThresholdsCard({ thresholds, year }: Props) {
+  return (
+    <Card title={t('admin.years.thresholds')}>
+      <ul className="grid gap-1 text-14">
+        {thresholds.map(({ country, cents, counts, from_year: from, until_year: until, applies }) => (
+          <li
+            key={`${country} ${from}`}
+            className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${applies ? '' : 'text-muted'}`}
+          >
+            <span>
+              {t.rich('admin.years.threshold_of', {
+                country: countryNames().of(country) ?? country,
+                from: String(from),
+                until: until === null ? 'none' : String(until),
+                counts,
+                amount: <Money cents={cents} className={applies ? 'font-semibold' : ''} />,
+              })}
+            </span>
+            {applies ? (
+              <Badge tone="info">{t('admin.years.threshold_applies', { year: String(year) })}</Badge>
+            ) : null}
+          </li>
+        ))}
+        {thresholds.some(({ applies }) => applies) ? null : (
+          <li>{t('admin.years.threshold_none', { year: String(year) })}</li>
+        )}
+      </ul>
+      <p className="mt-3 max-w-2xl text-12 text-pretty text-muted">{t('admin.years.threshold_note')}</p>
+    </Card>
+  )
+}
+
+/** Saves the totals that are shown, with a reason; with legal names for those who may see them. */
+function YearExport({ filter, onClose }: { filter: YearFilter; onClose: () => void }) {
+  const { data: profile } = useProfile()
+  const maySeeNames = isPermitted(profile, 'personal_data')
+  const save = useExportYear(filter)
+  const form = useForm({
+    initial: { with_names: false, reason: '' },
+    check: (values) =>
+      checkedAs({ ...values, reason: values.reason.trim() }, { reason: reasonProblem(values.reason) }),
+    mutation: save,
+    send: (body, outcome) => save.mutate(body, outcome),
+    onSent: onClose,
+    isLeft: true,
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('admin.years.export', { year: String(filter.year) })}
+      form={form}
+      label={t('admin.ledger.download')}
+    >
+      <p className="text-14 text-pretty text-muted">
+        {t('admin.years.export_what', { show: filter.show, year: String(filter.year) })}
+      </p>
+      {maySeeNames ? (
+        <CheckField label={t('admin.years.with_names')} {...form.flag('with_names')} />
+      ) : (
+        <p className="text-14 text-pretty text-muted">{t('admin.years.names_not')}</p>
+      )}
+      <TextField
+        label={t('admin.reason.label')}
+        hint={t('admin.reason.hint')}
+        maxLength={500}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -6,7 +6,9 @@ import { countryOptions } from './countries.ts'
 import { hasCallingCode } from '#client/domains/players/onboarding/phone/phone.ts'
 import { PhoneField } from '#client/domains/players/onboarding/phone/PhoneField.tsx'
 import { isTooYoungForPaid, type PersonalField, type PersonalValues } from './personal-values.ts'
-import { RegionField } from './RegionField.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { needsRegion } from '#core/players/onboarding/region.ts'
+import { query } from '#client/lib/api/query.ts'
 
 type Props = {
   values: PersonalValues
@@ -136,5 +138,52 @@ export function AddressAndPhonePart(props: Props) {
         {t('players.personal_step.one_number_one_player_it')}
       </p>
     </>
+  )
+}
+
+const regionsQuery = (country: string) =>
+  query('GET v1 /regions/', { query: { country } }, { enabled: country !== '' })
+
+type RegionFieldProps = {
+  country: string
+  value: string
+  onChange: (region: string) => void
+  error?: string | undefined
+}
+
+/** The region of an address, from the list for its country; nothing for countries without regions. */
+function RegionField({ country, value, onChange, error }: RegionFieldProps) {
+  const { data, isPending, isError } = useQuery(regionsQuery(country))
+  const isOptional = !needsRegion(country)
+  const tie = {
+    label: t('players.region_field.label'),
+    name: 'region',
+    autoComplete: 'address-level1',
+    isOptional,
+    required: !isOptional,
+    error,
+    value,
+  }
+  if (country === '' || data?.results.length === 0) return null
+  if (isError) return <TextField {...tie} onChange={(event) => onChange(event.target.value)} />
+  const listed = data?.results.map(({ code, name }) => ({ value: code, label: name })) ?? []
+  // A stored region stays selected while the list is loading.
+  const options =
+    value && !listed.some((option) => option.value === value) ? [{ value, label: value }, ...listed] : listed
+  return (
+    <SelectField
+      {...tie}
+      key={country}
+      options={options}
+      placeholder={
+        isPending
+          ? t('players.region_field.loading_the_regions')
+          : isOptional
+            ? t('players.region_field.none')
+            : t('players.region_field.choose_one')
+      }
+      aria-busy={isPending || undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { SETTING_GROUPS } from '#core/settings.ts'
+import { SETTING_GROUPS, SETTING_NAMES } from '#core/settings.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
@@ -10,10 +10,14 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { StaffOnly } from '#client/domains/admin/console/StaffOnly.tsx'
 import { WaitingCard } from '#client/domains/admin/changes/WaitingCard.tsx'
 import { FeaturesCard } from '#client/domains/admin/features/FeaturesCard.tsx'
-import { HistoryCard } from './HistoryCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 import { query } from '#client/lib/api/query.ts'
+import { FEATURES } from '#core/features.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import type { SettingChange } from './queries.ts'
+import { shownValue } from '#client/domains/admin/setting-values.ts'
 
 /** Policy figures and the brand, which are changed without a restart. */
 export function SettingsScreen() {
@@ -79,4 +83,57 @@ function Parts() {
       ))}
     </nav>
   )
+}
+
+/** Card with past changes, and by whom, when and why. */
+function HistoryCard({ history }: { history: readonly SettingChange[] }) {
+  return (
+    <Card title={t('admin.settings.history')}>
+      {history.length === 0 ? (
+        <p className="text-14 text-muted">{t('admin.settings.no_history')}</p>
+      ) : (
+        <ul aria-label={t('admin.settings.history')} className="grid">
+          {history.map((change) => (
+            <li key={change.id} className="border-line py-3 text-14 wrap-anywhere not-first:border-t">
+              <p className="font-semibold">{nameOf(change.name)}</p>
+              <p className="tabular-nums">{stepOf(change)}</p>
+              <p className="text-muted">
+                <bdi>{change.by ?? t('admin.settings.operator')}</bdi> · <Time at={change.created} />
+              </p>
+              <p dir="auto" className="text-muted">
+                {change.reason}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const knownOf = (name: string) => SETTING_NAMES.find((each) => each === name)
+
+/** The logo is kept under this name, its values are addresses of pictures. */
+const LOGO = 'brand.logo'
+
+/** A switch is kept as `feature.deposits`. */
+const featureOf = (name: string) => FEATURES.find((feature) => name === `feature.${feature}`)
+
+function nameOf(name: string): string {
+  if (name === LOGO) return t('admin.settings.logo')
+  const feature = featureOf(name)
+  return feature ? t('admin.features.name', { feature }) : t('admin.settings.name', { name })
+}
+
+function stepOf({ name, before, after }: SettingChange): string {
+  if (name === LOGO) return t('admin.settings.logo_step', { is: after === null ? 'removed' : 'set' })
+  const known = knownOf(name)
+  const shown = (value: string) => {
+    if (featureOf(name)) return t('admin.features.state', { state: value })
+    return known ? shownValue(known, value) : value
+  }
+  return t('admin.settings.step', {
+    before: shown(before),
+    after: after === null ? t('admin.settings.to_environment') : shown(after),
+  })
 }

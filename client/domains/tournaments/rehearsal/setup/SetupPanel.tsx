@@ -1,14 +1,14 @@
 import { t } from '#messages/tournaments.ts'
 import { Dices, Play } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { type NumberField, type Setup } from '#core/tournaments/rehearsal/setup.ts'
+import { type ReactNode, useId } from 'react'
+import type { NumberField, Setup } from '#core/tournaments/rehearsal/setup.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { newChance } from './chance.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { FormatRows } from './FormatRows.tsx'
 import { MoneyRows } from './MoneyRows.tsx'
 import { SliderRow } from './SliderRow.tsx'
-import { TimeRow } from './TimeRow.tsx'
+import { minuteOf, timeValue } from '#client/domains/tournaments/rehearsal/clock.ts'
 
 type Props = {
   setup: Setup
@@ -127,6 +127,31 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
     <div className="mt-3 grid gap-1.5 border-t border-line pt-3">
       <h3 className="font-sans text-12 font-normal tracking-normal text-muted">{title}</h3>
       {children}
+    </div>
+  )
+}
+
+type TimeRowProps = { label: string; minute: number; onChange: (minute: number) => void }
+
+/** A time of day in one line. */
+function TimeRow({ label, minute, onChange }: TimeRowProps) {
+  const id = useId()
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-3 pointer-coarse:min-h-11">
+      <label htmlFor={id} className="text-14">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="time"
+        step={300}
+        value={timeValue(minute)}
+        onChange={(event) => {
+          const chosen = minuteOf(event.target.value)
+          if (chosen !== undefined) onChange(chosen)
+        }}
+        className="rounded-input border border-transparent bg-transparent px-2 py-1 text-14 font-[650] hover:border-line pointer-coarse:min-h-11"
+      />
     </div>
   )
 }

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { StaffOnly } from '#client/domains/admin/console/StaffOnly.tsx'
 import { Queue } from '#client/domains/admin/console/Queue.tsx'
-import { PAGE_SIZE, requestsQuery, type Request } from './queries.ts'
+import { PAGE_SIZE, requestsQuery, type Request, reopenRequest, useDecide } from './queries.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { CaseLayout } from '#client/domains/admin/console/CaseLayout.tsx'
 import { RecordCard } from '#client/domains/admin/console/RecordCard.tsx'
-import { RequestDecision } from './RequestDecision.tsx'
+import { VerdictForm } from '#client/domains/admin/console/VerdictForm.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
@@ -61,5 +61,38 @@ function RequestCase({ request, onClose }: { request: Request; onClose: () => vo
       </Card>
       <RequestDecision request={request} onDecided={onClose} />
     </CaseLayout>
+  )
+}
+
+type Props = { request: Request; onDecided: () => void }
+
+/** Grants or declines a request. */
+function RequestDecision({ request: { player }, onDecided }: Props) {
+  const decide = useDecide(player.id)
+  return (
+    <VerdictForm
+      kind="organizers"
+      playerId={player.id}
+      note={t('admin.organizers.told')}
+      hint={t('admin.organizers.reason_hint')}
+      verdicts={[
+        {
+          value: 'yes',
+          label: t('admin.organizers.grant'),
+          effect: t('admin.organizers.grant_effect'),
+          usual: t('admin.verdict.usual', { kind: 'organizers' }),
+        },
+        {
+          value: 'no',
+          label: t('admin.organizers.decline'),
+          effect: t('admin.organizers.decline_effect'),
+        },
+      ]}
+      mutation={decide}
+      send={({ verdict, reason }, outcome) => decide.mutate({ granted: verdict === 'yes', reason }, outcome)}
+      said={(verdict) => t('admin.organizers.decided', { granted: verdict, player: player.username })}
+      onDecided={onDecided}
+      undo={() => () => reopenRequest(player.id)}
+    />
   )
 }
