@@ -27,6 +27,7 @@ import { createReadiness } from '#server/platform/http/health/readiness.ts'
 import { routeCalls } from '#server/platform/http/route.ts'
 import { createDelivery, type Delivery } from '#server/platform/events/delivery.ts'
 import { createReadingOutbox, type OutboxReader } from '#server/platform/events/outbox.ts'
+import type { JobRunner } from '#server/platform/jobs/runner.ts'
 import { createLiveHub, type LiveContext } from '#server/platform/live/hub.ts'
 import { liveStreamRoute } from '#server/platform/live/stream.ts'
 import { uploadsRoute } from '#server/platform/files/files.ts'
@@ -74,9 +75,11 @@ export type AppParts = {
   secrets: Secrets
   logger: FastifyServerOptions['logger']
 }
+/** The context of a server, which also runs jobs and sends live messages. */
+type ServerContext = LiveContext & { jobs: JobRunner }
 export type App = {
   server: FastifyInstance
-  context: LiveContext
+  context: ServerContext
   start(): Promise<void>
   /** Waits until what is committed now has reached every subscriber that follows a commit. For tests. */
   settle(): Promise<void>
@@ -120,7 +123,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   )
   const mailDuty = createMailDuty(config, db, clock)
   const limiter = countRefusals(createRateLimiter(config.RATE_LIMIT_SCALE, shared?.counter), clock)
-  const context: LiveContext = {
+  const context: ServerContext = {
     config,
     settings,
     db,

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Store } from '#server/platform/db/transact.ts'
-import type { JobRunner } from '#server/platform/jobs/runner.ts'
 import type { LimitHits } from '#server/platform/http/protection/limit-hits.ts'
 import type { Files, PrivateFiles } from '#server/platform/files/files.ts'
 import type { GameReaders } from '#server/platform/external/game-services.ts'
@@ -25,7 +24,6 @@ export type Context = Store & {
   secrets: Secrets
   log: FastifyBaseLogger
   live: OpenStreams
-  jobs: JobRunner
   mailer: Mailer
   /**
    * Sends and checks one-time codes by text message (Twilio). When undefined, we generate the codes and put
