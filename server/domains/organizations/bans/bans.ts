@@ -6,12 +6,12 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import { command, read, workflow } from '#server/platform/call.ts'
 import { rangeOf } from '#server/platform/http/page-of.ts'
-import { findPlayerByName } from '#server/domains/players/queries.ts'
+import { findPlayerByName, listBadges } from '#server/domains/players/queries.ts'
 import { lockManaged, managesOrganization } from '#server/domains/organizations/access.ts'
 import { endInvite } from '#server/domains/organizations/members.ts'
 import { listRolesOf, findBySlug } from '#server/domains/organizations/queries.ts'
-import { presentBans } from './present.ts'
-import { findActiveBans, findBan, insertBan, writeLifted, listBanPage } from './queries.ts'
+import { findActiveBans, findBan, insertBan, writeLifted, listBanPage, type BanRow } from './queries.ts'
+import type { Reader } from '#server/platform/db/open.ts'
 
 type BanInput = CallRequest<typeof calls.banPlayer>['body'] & { slug: string }
 type StaffRefusal = 'not_found' | 'not_staff'
@@ -88,4 +88,24 @@ async function presentOne(
   const [shown] = await presentBans(db, [row], now)
   if (!shown) throw new Error('a ban was not presented')
   return shown
+}
+
+/** Bans as the organization's owners and managers see them. */
+async function presentBans(db: Reader, rows: readonly BanRow[], now: Date): Promise<OrganizationBan[]> {
+  const badges = await listBadges(
+    db,
+    rows.flatMap((row) => [row.player_id, row.by_id, ...(row.lifted_by ? [row.lifted_by] : [])]),
+  )
+  const badgeOf = (id: string) => badges.get(id) ?? { id, username: '', avatar_url: null }
+  return rows.map((row) => ({
+    id: row.id,
+    player: badgeOf(row.player_id),
+    note: row.note,
+    ends: row.ends_at?.toISOString() ?? null,
+    is_active: row.lifted_at === null && (row.ends_at === null || row.ends_at > now),
+    by: badgeOf(row.by_id),
+    created: row.created_at.toISOString(),
+    lifted:
+      row.lifted_at && row.lifted_by ? { by: badgeOf(row.lifted_by), at: row.lifted_at.toISOString() } : null,
+  }))
 }

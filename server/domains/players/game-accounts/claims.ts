@@ -21,8 +21,8 @@ import {
 } from './claim-queries.ts'
 import { findGameAccount, lockHolder } from './game-account-queries.ts'
 import { isPlaying } from './playing-queries.ts'
-import { presentClaimById, presentClaim } from './present-claim.ts'
 import { findProof, proofInstructions } from './proof.ts'
+import type { Reader } from '#server/platform/db/open.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -138,3 +138,39 @@ workflow(calls.answerClaim, async ({ context, params, body, actor }) => {
 })
 
 claimDeadline.handledBy(({ unit, key }) => expireClaim(unit, key))
+
+/** The claim with this id as one of its two players sees it. */
+async function presentClaimById(
+  context: Context,
+  db: Reader,
+  { id, playerId }: { id: number; playerId: string },
+): Promise<Claim> {
+  const [row] = await listClaimRows(db, { playerId, id })
+  if (!row) throw new Error(`claim ${id} is gone`)
+  return presentClaim(context, row, playerId)
+}
+
+function presentClaim(context: Context, row: ClaimWithPeople, viewerId: string): Claim {
+  const isMine = row.claimant_id === viewerId
+  const other = isMine
+    ? { id: row.holder_id, username: row.holder_name, avatar_url: row.holder_avatar }
+    : { id: row.claimant_id, username: row.claimant_name, avatar_url: row.claimant_avatar }
+  const canProve = isMine && (row.status === 'open' || row.status === 'kept')
+  return {
+    id: row.id,
+    game: row.game,
+    handle: row.handle,
+    direction: isMine ? 'outgoing' : 'incoming',
+    other,
+    status: row.status,
+    deadline: row.deadline_at.toISOString(),
+    proof: canProve
+      ? proofInstructions(context, row.handle_kind, {
+          playerId: viewerId,
+          game: row.game,
+          handle: row.handle,
+        })
+      : null,
+    created: row.created_at.toISOString(),
+  }
+}
