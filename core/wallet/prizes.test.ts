@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paidByShares, sharePrizes } from './prizes.ts'
+import { paidByShares, potOf, sharePrizes } from './prizes.ts'
 import { sized } from '#core/testing/sized.ts'
 
 const cents = (paid: readonly number[], places: readonly number[]) =>
   sharePrizes(paid, [0, ...places]).map((prize) => [prize.seed, prize.cents])
+
+test('a fee that is no whole cent is rounded in favor of the players', () => {
+  expect(potOf({ entry_fee_cents: 333, fee_basis_points: 850 }, 1)).toEqual({
+    potCents: 333,
+    feeCents: 28,
+    prizeCents: 305,
+  })
+})
 
 describe('prizes by place', () => {
   test('equal places share what they pay; odd cents go to the best seed', () => {

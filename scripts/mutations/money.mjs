@@ -170,7 +170,7 @@ export const MONEY = [
   },
   {
     kind: 'refusal',
-    file: 'server/domains/payments/webhook-commands.ts',
+    file: 'server/domains/payments/webhook-route.ts',
     from: "if (verdict === 'forged') return refuse('forged')",
     to: '',
     project: 'server',
@@ -181,8 +181,8 @@ export const MONEY = [
     file: 'core/wallet/prizes.ts',
     from: 'Math.floor((potCents * points) / 10_000)',
     to: 'Math.ceil((potCents * points) / 10_000)',
-    project: 'server',
-    test: 'server/domains/tournaments/money.test.ts',
+    project: 'unit',
+    test: 'core/wallet/prizes.test.ts',
   },
   {
     kind: 'limit',

@@ -62,7 +62,7 @@ export const PEOPLE = [
     from: '!found || found.used_at || found.expires_at',
     to: '!found || found.expires_at',
     project: 'server',
-    test: 'server/domains/accounts/links.test.ts',
+    test: 'server/domains/accounts/sign-in/passwords.test.ts',
   },
   {
     kind: 'right',
@@ -70,7 +70,7 @@ export const PEOPLE = [
     from: 'isSameBrowser && !closedReason(account) ?',
     to: '!closedReason(account) ?',
     project: 'server',
-    test: 'server/domains/accounts/sign-up/verify.test.ts',
+    test: 'server/domains/accounts/sign-up/sign-up.test.ts',
   },
   {
     kind: 'right',
@@ -102,7 +102,7 @@ export const PEOPLE = [
     from: 'tries <= MAX_MAILS',
     to: 'tries <= MAX_MAILS + 1',
     project: 'server',
-    test: 'server/domains/accounts/mail-limits.test.ts',
+    test: 'server/domains/accounts/sign-in/passwords.test.ts',
   },
   {
     kind: 'redirect',
@@ -150,7 +150,7 @@ export const PEOPLE = [
     from: 'return playerId !== undefined && (await isPlayerOf(db, row.id, playerId))',
     to: 'return true',
     project: 'server',
-    test: 'server/domains/lobbies/privacy.test.ts',
+    test: 'server/domains/lobbies/live.test.ts',
   },
   {
     kind: 'right',
@@ -158,7 +158,7 @@ export const PEOPLE = [
     from: 'return seats.some((seat) => seat.player_id === who.playerId)',
     to: 'return true',
     project: 'server',
-    test: 'server/domains/lobbies/privacy.test.ts',
+    test: 'server/domains/lobbies/live.test.ts',
   },
   {
     kind: 'right',

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions, type PlayActions } from '#server/testing/actions/play-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { nextWhere, openStream } from '#server/testing/stream.ts'
-import { must, type Person } from '#server/testing/visitor.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let actions: PlayActions
@@ -97,4 +97,24 @@ test('an invite to a lobby is sent to the invited player when it can be answered
   expect(bobsStream.events.filter(({ event }) => event === 'lobby')).toEqual([])
   bobsStream.close()
   cidsStream.close()
+})
+
+test('a private lobby and its match are not found by anybody else', async () => {
+  const { body: opened } = await actions.open(ann, { mode: '1v1', is_private: true })
+  const side = opened.sides[1]?.id ?? 0
+  await actions.invite(ann, opened.id, side, bob)
+  await actions.answer(bob, opened.id, side, 'accept')
+  for (const who of [ann, bob]) await actions.ready(who, opened.id)
+  const matchId = (await actions.look(opened.id, ann)).match_id
+  const statuses = (who: Person) =>
+    Promise.all(
+      [`/v1/lobbies/${opened.id}/`, `/v1/matches/${matchId}/`].map(
+        async (path) => (await ask(app.url, path, { token: who.accessToken })).status,
+      ),
+    )
+  expect([await statuses(ann), await statuses(cid)]).toEqual([
+    [200, 200],
+    [404, 404],
+  ])
+  await actions.match(ann, matchId ?? 0, 'surrender')
 })

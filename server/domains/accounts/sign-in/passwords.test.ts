@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { login, profile } from '#server/testing/actions/account-actions.ts'
 import { app, ann, setUpNewAccount } from '#server/testing/set-ups/new-account.ts'
 import { insertAccount } from '#server/testing/people.ts'
-import { ask, linkInMail, must, signIn } from '#server/testing/visitor.ts'
+import { ask, linkInMail, must, signIn, subjectsTo } from '#server/testing/visitor.ts'
 
 setUpNewAccount()
 
@@ -61,6 +61,14 @@ describe('passwords', () => {
     expect((await set('a newer long phrase')).status).toBe(400)
     expect((await profile(app, dan.accessToken)).status).toBe(401)
     expect((await login(app, dan.email, 'a new long phrase')).status).toBe(200)
+  })
+
+  test('an address gets five mails with a link at most', async () => {
+    const { email } = await insertAccount(app.url, 'fay_forgot')
+    for (let asked = 0; asked < 7; asked++)
+      await must(app.url, '/v1/accounts/forgot-password/', { method: 'POST', body: { email } })
+    await app.runJobs()
+    expect(await subjectsTo(app.url, email)).toHaveLength(5)
   })
 
   test('a reset link expires after 30 minutes', { tags: 'long' }, async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertAccount } from '#server/testing/people.ts'
-import { ask, doHumanCheck, must, type Person } from '#server/testing/visitor.ts'
+import { ask, doHumanCheck, linkInMail, must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
@@ -138,4 +138,27 @@ describe('sign-up', () => {
     })
     expect(await check('a!')).toMatchObject({ available: false })
   })
+})
+
+test('the link of a mail signs in the browser that signed up, no other', async () => {
+  const verified = async (username: string, sendsCookie: boolean) => {
+    const email = `${username}@players.example`
+    const response = await fetch(`${app.url}/api/v2/accounts/signup/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email,
+        username,
+        password: 'correct horse battery',
+        confirm_password: 'correct horse battery',
+        turnstile_token: await doHumanCheck(app.url),
+      }),
+    })
+    const cookie = /device=[\w-]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? ''
+    const { id, token } = await linkInMail(app.url, email, '/verification')
+    const link = `${app.url}/api/v1/accounts/verification?id=${id}&token=${token}`
+    return (await fetch(link, sendsCookie ? { headers: { cookie } } : {})).json()
+  }
+  expect(await verified('same_browser', true)).toHaveProperty('extras')
+  expect(await verified('other_browser', false)).not.toHaveProperty('extras')
 })

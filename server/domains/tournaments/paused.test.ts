@@ -96,19 +96,23 @@ test('nobody’s result is taken during a pause: not of players, not of an organ
   expect((await act.act(org, started.id, 'results', given)).status).toBe(200)
 })
 
-test('who is disqualified during a pause does not win the match that was played in it', async () => {
-  const { winner } = first
-  await acceptDecision()
-  const { me } = await act.read(started.id, winner)
-  const reason = 'Unfair play.'
-  await act.act(org, started.id, 'disqualify', { entrant_id: me?.entrant_id, reason })
-  await act.act(org, started.id, 'pause', { paused: false })
-  expect((await act.read(started.id)).matches_played).toBe(1)
-  expect(await act.playOut(started.id, people)).toBe(2)
-  const done = await act.read(started.id, winner)
-  expect(done.status).toBe('completed')
-  expect(done.winner).not.toBe(winner.username)
-})
+test(
+  'who is disqualified during a pause does not win the match that was played in it',
+  { tags: 'long' },
+  async () => {
+    const { winner } = first
+    await acceptDecision()
+    const { me } = await act.read(started.id, winner)
+    const reason = 'Unfair play.'
+    await act.act(org, started.id, 'disqualify', { entrant_id: me?.entrant_id, reason })
+    await act.act(org, started.id, 'pause', { paused: false })
+    expect((await act.read(started.id)).matches_played).toBe(1)
+    expect(await act.playOut(started.id, people)).toBe(2)
+    const done = await act.read(started.id, winner)
+    expect(done.status).toBe('completed')
+    expect(done.winner).not.toBe(winner.username)
+  },
+)
 
 test('a result that waits is recorded when it goes on', { tags: 'long' }, async () => {
   await acceptDecision()
