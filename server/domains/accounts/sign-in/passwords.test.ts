@@ -65,9 +65,11 @@ describe('passwords', () => {
 
   test('an address gets five mails with a link at most', async () => {
     const { email } = await insertAccount(app.url, 'fay_forgot')
-    for (let asked = 0; asked < 7; asked++)
+    for (let asked = 0; asked < 7; asked++) {
       await must(app.url, '/v1/accounts/forgot-password/', { method: 'POST', body: { email } })
-    await app.runJobs()
+      // A mail that still waits is replaced by the next.
+      await app.runJobs()
+    }
     expect(await subjectsTo(app.url, email)).toHaveLength(5)
   })
 
