@@ -49,9 +49,9 @@ export type ScoredGame = {
 /** A service that tells which games players have played by themselves. */
 export type OwnGamesService = {
   name: string
-  /** Whether it tells games of this mode. */
+  /** Returns whether the service lists games of this mode. */
   reads(mode: PlayedMode): boolean
-  /** What its games can score. */
+  /** Metrics that its games have. */
   metrics: readonly Metric[]
 }
 export type PlayedMode = { game: string; team_size: number; service: { kind: 'lichess' } | null }

@@ -42,7 +42,7 @@ import { permissionOf } from '#client/domains/admin/console/entries.ts'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
-/** What stands under each address of the console, after `/admin/`. */
+/** Title and screen of each address of the console, after `/admin/`. */
 const SECTIONS: Record<
   string,
   { title: () => string; Screen: (props: { id: string | undefined }) => ReactNode }

@@ -22,7 +22,7 @@ type ActOptions<Key extends string, Given, Before> = Omit<
   quiet?: boolean | readonly string[] | undefined
 } & OnceOf<Key>
 type Making<Key extends string, Given> = { input: (given: Given) => InputOf<Key> }
-/** What the compiler cannot see for a key that is still open. */
+/** Options without the types of a call: inside `useAct` the key is not known. */
 type Loose = {
   input?: (given: unknown) => unknown
   quiet?: boolean | readonly string[]

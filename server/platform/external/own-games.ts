@@ -1,7 +1,7 @@
 import type { Speed } from '#core/external/lichess/own-games.ts'
 import type { ScoredGame } from '#core/external/own-games.ts'
 
-/** Whose games are read, and which count. Times in ms since 1970. */
+/** Account and period to read, and the games that count. Times in ms since 1970. */
 export type GamesAsked = {
   account: string
   /** Games count that were begun and ended within this window. */

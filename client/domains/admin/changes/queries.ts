@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor } from '#client/lib/api/call.ts'
+import type { AnswerFor } from '#client/lib/api/call.ts'
 import { query } from '#client/lib/api/query.ts'
-import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { renewConsole } from '#client/domains/admin/console/left-queue.ts'
 import { useAct } from '#client/lib/api/act.ts'
 
 export type WaitingChange = AnswerFor<'GET v1 /admin/grants/'>['results'][number]

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import type { CaseOfQueue } from './case-draft.ts'
 import { offerUndo, type Undoable, useUndoable } from './undo.ts'
 import { CASE_KEY } from './use-case-keys.ts'
-import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { renewConsole } from './left-queue.ts'
 
 type Props = { onUndone?: (decided: CaseOfQueue) => void }
 

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { showToast } from '#client/lib/toast.ts'
-import { keyOf, renew } from '#client/lib/api/query.ts'
-import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { keyOf, renew, answersUnder } from '#client/lib/api/query.ts'
 
 const GONE = ['already_decided', 'not_pending', 'sent_anew', 'already_reviewed', 'over', 'not_waiting']
 
@@ -27,3 +26,7 @@ export function seeHolder(client: QueryClient, error: unknown): void {
 export function hasLeft(error: unknown): boolean {
   return error instanceof CallError && GONE.includes(error.code ?? '')
 }
+
+/** Has the whole console read again: an act in one queue can change others, and what waits. */
+export const renewConsole = (queryClient: QueryClient): Promise<void> =>
+  renew(queryClient, answersUnder('/admin/'), keyOf('GET v1 /challenge-reviews/'))

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { beginViewing } from '#client/domains/accounts/session/viewing.ts'
-import { type AnswerFor } from '#client/lib/api/call.ts'
+import type { AnswerFor } from '#client/lib/api/call.ts'
 import { query, answersUnder, keyOf, renew } from '#client/lib/api/query.ts'
-import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { renewConsole } from '#client/domains/admin/console/left-queue.ts'
 import { useAct } from '#client/lib/api/act.ts'
 
 export type FoundPlayer = AnswerFor<'GET v1 /admin/players/'>['results'][number]

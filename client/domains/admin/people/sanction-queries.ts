@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor, type InputFor } from '#client/lib/api/call.ts'
+import type { AnswerFor, InputFor } from '#client/lib/api/call.ts'
 import { PAGE_SIZE } from './queries.ts'
 import { query } from '#client/lib/api/query.ts'
-import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { renewConsole } from '#client/domains/admin/console/left-queue.ts'
 import { useAct } from '#client/lib/api/act.ts'
 
 const GIVE = 'POST v1 /admin/players/{playerId}/sanctions/'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Permission } from '#core/permissions.ts'
-import { type AnswerFor } from '#client/lib/api/call.ts'
-import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import type { AnswerFor } from '#client/lib/api/call.ts'
+import { renewConsole } from '#client/domains/admin/console/left-queue.ts'
 import { useAct } from '#client/lib/api/act.ts'
 
 export type StaffMember = AnswerFor<'GET v1 /admin/staff/'>['results'][number]

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor } from '#client/lib/api/call.ts'
-import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
+import type { AnswerFor } from '#client/lib/api/call.ts'
+import { leaveQueue, renewConsole } from '#client/domains/admin/console/left-queue.ts'
 import { useLiveTopics } from '#client/lib/live/live.ts'
 import { query, keyOf, renew } from '#client/lib/api/query.ts'
-import { renewConsole } from '#client/domains/admin/console/renew.ts'
 import { useAct } from '#client/lib/api/act.ts'
 
 export type Today = AnswerFor<'GET v1 /admin/today/'>

@@ -1,9 +1,8 @@
 import { t } from '#messages/admin.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
+import { leaveQueue, renewConsole } from '#client/domains/admin/console/left-queue.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { query, keyOf } from '#client/lib/api/query.ts'
-import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type IdentityCheck = AnswerFor<'GET v1 /admin/kyc/'>['results'][number]
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import type { DisputeStep } from './texts.ts'
 import { query, renew } from '#client/lib/api/query.ts'
-import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { renewConsole } from '#client/domains/admin/console/left-queue.ts'
 import { useAct } from '#client/lib/api/act.ts'
 import { keysOfMatch } from '#client/domains/matches/keys.ts'
 

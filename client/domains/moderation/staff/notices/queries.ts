@@ -1,9 +1,8 @@
 import { t } from '#messages/admin.ts'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
-import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
+import { leaveQueue, renewConsole } from '#client/domains/admin/console/left-queue.ts'
 import { query } from '#client/lib/api/query.ts'
-import { renewConsole } from '#client/domains/admin/console/renew.ts'
 import { useAct } from '#client/lib/api/act.ts'
 
 export type Notice = AnswerFor<'GET v1 /admin/notices/'>['results'][number]

@@ -1,8 +1,7 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
-import { seeHolder } from '#client/domains/admin/console/left-queue.ts'
+import { seeHolder, renewConsole } from '#client/domains/admin/console/left-queue.ts'
 import { query } from '#client/lib/api/query.ts'
-import { renewConsole } from '#client/domains/admin/console/renew.ts'
 
 export type AttentionCase = AnswerFor<'GET v1 /admin/payments/attention/'>['results'][number]
 

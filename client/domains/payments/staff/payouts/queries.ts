@@ -1,9 +1,8 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor } from '#client/lib/api/call.ts'
+import type { AnswerFor } from '#client/lib/api/call.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
-import { seeHolder } from '#client/domains/admin/console/left-queue.ts'
+import { seeHolder, renewConsole } from '#client/domains/admin/console/left-queue.ts'
 import { query, keyOf, renew } from '#client/lib/api/query.ts'
-import { renewConsole } from '#client/domains/admin/console/renew.ts'
 import { useAct } from '#client/lib/api/act.ts'
 
 export type Payout = AnswerFor<'GET v1 /admin/withdrawals/'>['results'][number]

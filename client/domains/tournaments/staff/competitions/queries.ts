@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { query } from '#client/lib/api/query.ts'
-import { renewConsole } from '#client/domains/admin/console/renew.ts'
+import { renewConsole } from '#client/domains/admin/console/left-queue.ts'
 
 type Tournaments = AnswerFor<'GET v1 /admin/tournaments/'>
 type Challenges = AnswerFor<'GET v1 /admin/challenges/'>
