@@ -26,6 +26,7 @@ import * as totals from '#contract/ratings/totals.ts'
 import * as lobbies from '#contract/lobbies/lobbies.ts'
 import * as lobbyActs from '#contract/lobbies/acts.ts'
 import * as lobbyOpening from '#contract/lobbies/open.ts'
+import * as matchUp from '#contract/lobbies/match-up.ts'
 import * as matches from '#contract/matches/matches.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
 import * as organizations from '#contract/organizations/organizations.ts'
@@ -42,6 +43,7 @@ import * as players from '#contract/players/players.ts'
 import * as push from '#contract/notifications/push.ts'
 import * as queue from '#contract/matchmaking/queue.ts'
 import * as quests from '#contract/quests/quests.ts'
+import * as receipt from '#contract/quests/receipt.ts'
 import * as seasonAdmin from '#contract/ratings/season-admin.ts'
 import * as seasons from '#contract/ratings/seasons.ts'
 import * as form from '#contract/matches/form.ts'
@@ -110,10 +112,10 @@ const domains = {
   teams: [teams, teamMembers],
   ratings: [leaderboards, totals, seasons, seasonAdmin],
   matches: [matches, rivals, form, annulment, disputes, matchEvidence, staffDisputes],
-  lobbies: [lobbies, lobbyOpening, lobbyActs, invites],
+  lobbies: [lobbies, lobbyOpening, lobbyActs, matchUp, invites],
   matchmaking: [queue],
   challenges: [challenges, challengePlay, challengeStaff],
-  quests: [quests],
+  quests: [quests, receipt],
   organizations: [organizations, organizationMembers, organizationFollow, organizationBans],
   tournaments: [
     tournaments,

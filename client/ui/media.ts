@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
     () => false,
   )
 }
+
+/** Two sides fit face to face; the variant `facing` in client/ui/styles/base.css. */
+export const FACING = '(min-width: 48rem) and (min-height: 36rem) and (min-aspect-ratio: 1)'

@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { timestamp } from '#contract/shapes.ts'
 
-const quest = z.object({
+export const quest = z.object({
   /** `play` and `win` matches, a match with a `friend`, or with somebody one has never met. */
   kind: z.enum(['play', 'win', 'friend', 'new_opponent']),
   /** Only matches of this mode count; null: of any. */

@@ -1,4 +1,4 @@
-import { rate, rating as openskillRating } from 'openskill'
+import { predictWin, rate, rating as openskillRating } from 'openskill'
 import { START_RATING } from '#core/tier.ts'
 
 /** An OpenSkill (Weng-Lin) rating: mean and standard deviation. */
@@ -36,6 +36,11 @@ export function ratedMatch(
   const rank = winner === null ? [1, 1] : winner === 0 ? [1, 2] : [2, 1]
   const [first = [], second = []] = rate([[...sides[0]], [...sides[1]]], { rank })
   return [first.map(plainSkill), second.map(plainSkill)]
+}
+
+/** How likely the first of two sides wins, from 0 to 1. */
+export function winChance(sides: readonly [readonly Skill[], readonly Skill[]]): number {
+  return predictWin([[...sides[0]], [...sides[1]]])[0] ?? 0.5
 }
 
 function plainSkill({ mu, sigma }: Skill): Skill {

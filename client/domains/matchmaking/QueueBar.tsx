@@ -6,19 +6,14 @@ import { useCatalogue } from '#client/domains/players/games.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { queueQuery, useLeaveQueue } from './queries.ts'
-import { useLiveQueue } from './live.ts'
 
-/**
- * A bar on all other screens while the player waits for a quick match. Also navigates to the match that is
- * found.
- */
+/** A bar on all other screens while the player waits for a quick match. */
 export function QueueBar() {
   const { user } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { gameName, modeName } = useCatalogue()
   const { data: ticket } = useQuery({ ...queueQuery, enabled: user !== undefined })
   const leave = useLeaveQueue()
-  useLiveQueue()
   if (!user || !ticket || path === '/play') return null
   return (
     <>

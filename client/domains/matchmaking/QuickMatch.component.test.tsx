@@ -4,13 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { dashboard } from '#client/testing/data/dashboard.ts'
 import { listOf } from '#client/testing/lists.ts'
-import { live } from '#client/testing/live.ts'
-import { answerLobbyPage, inMinutes, lobby, type Lobby, seat, side } from '#client/testing/data/lobbies.ts'
+import { inMinutes, lobby, seat, side } from '#client/testing/data/lobbies.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { publicProfile } from '#client/testing/data/public-profile.ts'
 import { ticket } from '#client/testing/data/queue.ts'
-import { answerSettings } from '#client/testing/data/settings.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
@@ -23,19 +21,6 @@ const find = page.getByRole('button', { name: 'Find a match' })
 const waiting = page.getByRole('heading', { name: 'Looking for a match' })
 const strip = page.getByRole('region', { name: 'Quick match' })
 const leave = page.getByRole('button', { name: 'Leave queue' })
-
-/** The lobby found by the queue, in its ready check. */
-function found(): Lobby {
-  return lobby({
-    status: 'ready_check',
-    origin: 'queue',
-    game: 'chess',
-    mode: 'blitz',
-    deadline: { kind: 'ready_check', at: inMinutes(1) },
-    sides: [side([seat(ann)]), side([seat(badge('Bob'))])],
-    can: { ready: true, leave: true },
-  })
-}
 
 beforeEach(() => {
   api.answer('GET v1 /lobbies/', listOf([]))
@@ -174,40 +159,4 @@ describe('while waiting', () => {
     await expect.element(waiting).toBeVisible()
     await expect.element(strip).not.toBeInTheDocument()
   })
-
-  test('a found match opens automatically', { tags: 'long' }, async () => {
-    const now = found()
-    answerLobbyPage(now)
-    await open('/team/new', { as: ann })
-    await expect.element(strip).toBeVisible()
-    const requestCount = api.requests(READ).length
-    await live.send({ event: 'queue', data: { ticket: null, lobby_id: now.id } })
-    expect(api.requests(READ)).toHaveLength(requestCount)
-    await expect.element(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
-    await expect.element(strip).not.toBeInTheDocument()
-    await expect.poll(() => document.title).toMatch(/Ready check/)
-    expect(location.pathname).toBe(`/lobby-detail/${now.id}`)
-  })
-
-  test(
-    'a player who is typing is not redirected: the ready check bar alerts them',
-    { tags: 'long' },
-    async () => {
-      const now = found()
-      answerLobbyPage(now)
-      answerSettings()
-      await open('/profile?tab=settings', { as: ann })
-      const field = page.getByRole('textbox', { name: 'Bio' })
-      await field.fill('A long sentence, not yet saved')
-      await expect.element(strip).toBeVisible()
-      await live.send({ event: 'lobby', data: { id: now.id, lobby: now, match: null } })
-      await live.send({ event: 'queue', data: { ticket: null, lobby_id: now.id } })
-      const bar = page.getByRole('region', { name: 'Ready check' })
-      await expect.element(bar).toMatchTextContent('Your Chess lobby is full.')
-      await expect.element(field).toHaveValue('A long sentence, not yet saved')
-      await expectSoundScreen()
-      await bar.getByRole('link', { name: 'Ready up' }).click()
-      await expect.element(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
-    },
-  )
 })

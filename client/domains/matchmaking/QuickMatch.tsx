@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Game, Mode } from '#client/domains/players/games.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { useLiveQueue } from './live.ts'
 import { QuickCard } from './QuickCard.tsx'
 import { queueQuery } from './queries.ts'
 import { WaitingCard } from './WaitingCard.tsx'
@@ -18,7 +17,6 @@ export function QuickMatch({ game, mode, isNamed = false }: Props) {
   const { user } = useSession()
   const { data: ticket } = useQuery({ ...queueQuery, enabled: user !== undefined })
   // Also here and not only in the bar, whose code may load after a match is found.
-  useLiveQueue()
   if (user && ticket) return <WaitingCard ticket={ticket} />
   return game && mode ? (
     <QuickCard key={`${game.slug}/${mode.slug}`} game={game} mode={mode} isNamed={isNamed} />

@@ -3,10 +3,16 @@ import { materialOf } from './material.ts'
 import { materialOfTier } from './season-trophy.ts'
 import { TierEmblem } from './TierEmblem.tsx'
 
-type Props = { tier: string; size: number; children: ReactNode }
+type Props = {
+  tier: string
+  size: number
+  /** Without the tier's mark, where it stands beside the picture. */
+  isPlain?: boolean
+  children: ReactNode
+}
 
 /** A picture in the frame of a tier, with the tier's mark on larger ones. Decorative: the tier is named elsewhere. */
-export function AvatarFrame({ tier, size, children }: Props) {
+export function AvatarFrame({ tier, size, isPlain = false, children }: Props) {
   const { bright, middle, deep } = materialOf(materialOfTier(tier))
   const width = size >= 64 ? 4 : 3
   return (
@@ -20,7 +26,7 @@ export function AvatarFrame({ tier, size, children }: Props) {
       }}
     >
       {children}
-      {size >= 64 ? (
+      {size >= 64 && !isPlain ? (
         <TierEmblem tier={tier} size={Math.round(size * 0.36)} className="absolute -end-2 -bottom-2" />
       ) : null}
     </span>

@@ -94,6 +94,17 @@ export async function listBadges(db: Reader, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Those of these players who keep their page private. */
+export async function listPrivatePlayers(db: Reader, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('players')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('is_private', '=', true)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
 /** Players whose name begins with this text; uses the prefix index. */
 export function searchPlayers(db: Reader, beginning: string, limit: number) {
   const pattern = `${keyOf(beginning).replaceAll(/[\\%_]/g, '\\$&')}%`

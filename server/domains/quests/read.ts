@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts'
 import * as calls from '#contract/quests/quests.ts'
+import type { Quest } from '#contract/quests/quests.ts'
 import { accept } from '#core/decision.ts'
 import { daysAfter, startOfDay } from '#core/quests/day.ts'
 import { lengthOn } from '#core/quests/streak.ts'
@@ -38,19 +39,7 @@ async function present(
     return isForgiven ? 'forgiven' : 'missed'
   }
   const shown = []
-  for (const quest of quests) {
-    const mode = quest.mode_id === null ? null : await findModeById(db, quest.mode_id)
-    shown.push({
-      kind: quest.kind,
-      game: mode?.game ?? null,
-      mode: mode?.slug ?? null,
-      goal: quest.goal,
-      progress: quest.progress,
-      reward_cents: quest.reward_cents,
-      is_done: quest.done_at !== null,
-      paid_cents: quest.paid_cents,
-    })
-  }
+  for (const quest of quests) shown.push(await presentQuest(db, quest))
   return {
     ends: new Date(startOfDay(zone, daysAfter(day, 1))).toISOString(),
     quests: shown,
@@ -63,5 +52,19 @@ async function present(
         return { day: each, state: stateOf(each) } as const
       }),
     },
+  }
+}
+
+export async function presentQuest(db: Reader, quest: Today['quests'][number]): Promise<Quest> {
+  const mode = quest.mode_id === null ? null : await findModeById(db, quest.mode_id)
+  return {
+    kind: quest.kind,
+    game: mode?.game ?? null,
+    mode: mode?.slug ?? null,
+    goal: quest.goal,
+    progress: quest.progress,
+    reward_cents: quest.reward_cents,
+    is_done: quest.done_at !== null,
+    paid_cents: quest.paid_cents,
   }
 }

@@ -34,6 +34,8 @@ export type Today = {
   zone: string
   day: Day
   quests: (QuestRow & { progress: number })[]
+  /** The matches of the day that count, the earliest first. */
+  matches: (DayMatch & { id: number })[]
   streak: Streak | undefined
 }
 
@@ -60,7 +62,7 @@ export async function refreshToday(
     // A result that is taken back later does not take the reward back.
     quests.push({ ...finished, progress: finished.done_at ? row.goal : progress })
   }
-  return { zone, day, quests, streak: await refreshStreak(unit, { playerId, zone, day }) }
+  return { zone, day, quests, matches, streak: await refreshStreak(unit, { playerId, zone, day }) }
 }
 
 /** The quests of the day, chosen when they are first looked at or played for; the same ones for every request. */
@@ -94,7 +96,7 @@ async function offeredAmong(db: Reader, modeIds: readonly number[]): Promise<num
 async function listDay(
   { trx }: Unit,
   { playerId, zone, day }: { playerId: string; zone: string; day: Day },
-): Promise<DayMatch[]> {
+): Promise<Today['matches']> {
   const from = new Date(startOfDay(zone, day))
   const to = new Date(startOfDay(zone, daysAfter(day, 1)))
   const played = await listPlayed(trx, { playerId, from, to })
@@ -106,6 +108,7 @@ async function listDay(
   return played
     .filter((match) => !match.opponent_ids.some((id) => own.has(id)))
     .map((match) => ({
+      id: match.id,
       modeId: match.mode_id,
       won: match.won,
       opponents: match.opponent_ids.map((id) => ({ id, isFriend: friends.has(id), isNew: !former.has(id) })),

@@ -52,7 +52,8 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
   const now = nowOf(lobby, match, playerId)
   const called = alertOf(now)
   useStageSound(soundOf(lobby, now, called))
-  useTitleAlert(isPaused ? undefined : called)
+  // A ready check is told on every page (ReadyBar).
+  useTitleAlert(isPaused || now.kind === 'ready' ? undefined : called)
   const picture = usePictureToSend(match?.id ?? 0)
   const hasChat = match !== undefined && sideOf(lobby, playerId) !== undefined
   const connect = <Connect lobby={lobby} match={match} playerId={playerId} />

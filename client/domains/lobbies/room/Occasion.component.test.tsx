@@ -64,24 +64,6 @@ test('one that was not played leads back to the tournament, and nowhere else', a
   await expect.element(page.getByRole('link', { name: 'Find a match' })).not.toBeInTheDocument()
 })
 
-test.each(cases([undefined, 'narrow'] as const))(
-  'an open match is announced on other pages, and in the title, with the name of its tournament: %s',
-  async (size) => {
-    const shown = lobby({
-      status: 'ready_check',
-      origin: 'tournament',
-      tournament: occasion,
-      sides: [side([seat(ann)]), side([seat(badge('Bob'))])],
-      can: { ready: true },
-    })
-    api.answer('GET v1 /players/dashboard/', dashboard({ now: [shown] }))
-    await open('/about', { as: ann, size })
-    const bar = page.getByRole('region', { name: 'Ready check' })
-    await expect.element(bar).toMatchTextContent(`${occasion.name}. Your match is open.`)
-    await expect.poll(() => document.title).toMatch(/^(\(\d+\) )?Ready\? · /)
-  },
-)
-
 test('in a paused tournament the room says so, and no clock runs', { tags: 'long' }, async () => {
   const shown = lobby({
     status: 'ready_check',
@@ -98,21 +80,5 @@ test('in a paused tournament the room says so, and no clock runs', { tags: 'long
   await expect.element(page.getByRole('timer')).not.toBeInTheDocument()
   expect(document.title).not.toContain('Ready?')
   await open('/about', { as: ann })
-  await expect.element(page.getByRole('region', { name: 'Ready check' })).not.toBeInTheDocument()
-})
-
-test('in a room that needs me no other match covers the button', { tags: 'long' }, async () => {
-  const called = (id: number) =>
-    lobby({
-      id,
-      status: 'ready_check',
-      sides: [side([seat(ann)]), side([seat(badge('Bob'))])],
-      can: { ready: true },
-    })
-  const [here, other] = [called(71), called(72)]
-  answerLobbyPage(here)
-  api.answer('GET v1 /players/dashboard/', dashboard({ now: [other, here] }))
-  await open('/lobby-detail/71', { as: ann, size: 'phone' })
-  await page.getByRole('button', { name: 'Ready up' }).click({ trial: true })
   await expect.element(page.getByRole('region', { name: 'Ready check' })).not.toBeInTheDocument()
 })

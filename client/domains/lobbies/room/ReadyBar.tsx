@@ -2,21 +2,34 @@ import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { matchQuery } from '#client/domains/matches/queries.ts'
 import { useStageSound } from '#client/domains/matches/chat/sounds.ts'
 import { useTitleAlert } from '#client/domains/matches/chat/title-alert.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { ButtonLink } from '#client/ui/Button.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { useLiveOwnLobbies } from '#client/domains/lobbies/live.ts'
 import { isRunning, sideOf } from '#client/domains/lobbies/texts/stage.ts'
-import type { Lobby } from '#client/domains/lobbies/queries.ts'
+import { type Lobby, lobbyQuery, useLobbyActions } from '#client/domains/lobbies/queries.ts'
+import { foundTitle } from '#client/domains/lobbies/found/found-title.ts'
+import { serverNow } from '#client/lib/time/clock.ts'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { query } from '#client/lib/api/query.ts'
 import { Running } from '#client/domains/matches/room/Running.tsx'
 
-/** Alerts the player on every page of the site: to the ready check of a lobby, their turn in a veto, or their match. */
+const MatchFound = lazy(() =>
+  import('#client/domains/lobbies/found/MatchFound.tsx').then((part) => ({ default: part.MatchFound })),
+)
+
+/** A check with more time than this is put away into the bar if the player wishes. */
+const PUT_AWAY_MS = 90_000
+
+/**
+ * Alerts the player on every page of the site: a ready check takes the whole screen; their turn in a veto and their match are
+ * told in a bar.
+ */
 export function ReadyBar() {
   const { user } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -25,29 +38,50 @@ export function ReadyBar() {
   const waiting = data?.now.filter((lobby) => isFollowed(lobby) && !lobby.tournament?.paused) ?? []
   useLiveOwnLobbies((data?.now ?? []).filter(isFollowed).map((lobby) => lobby.id))
 
+  const [putAway, setPutAway] = useState<readonly number[]>([])
+  const asked = waiting.find((lobby) => lobby.status === 'ready_check' && isSeated(lobby, user?.id))
+  const found = useFound(asked && !putAway.includes(asked.id) ? asked : undefined)
   const isHere = (lobby: Lobby) => path === `/lobby-detail/${lobby.id}`
-  // A ready check or a choice on this page comes first: the bar would cover its button.
+  // A choice on this page comes first: the bar would cover its button.
   const isCalledHere = waiting.some((lobby) => isHere(lobby) && (lobby.can.ready || lobby.status === 'veto'))
   const elsewhere = isCalledHere ? [] : waiting.filter((lobby) => !isHere(lobby))
-  const alerted = elsewhere.find((lobby) => lobby.status === 'ready_check' && lobby.can.ready)
   const veto = elsewhere.find((lobby) => lobby.status === 'veto')
   const turn = useQuery({ ...matchQuery(veto?.match_id ?? 0), enabled: veto !== undefined }).data
   const isMyTurn = veto !== undefined && turn?.status === 'veto' && turn.can.veto
-  useStageSound(alerted ? alerted.status : isMyTurn ? 'turn' : 'none')
-  useTitleAlert(alerted ? t('lobbies.stage.ready') : isMyTurn ? t('lobbies.ready_bar.your_turn') : undefined)
+  const isAsked = asked?.can.ready ?? false
+  useStageSound(isAsked ? 'ready_check' : isMyTurn ? 'turn' : 'none')
+  useTitleAlert(
+    asked && isAsked ? foundTitle(asked) : isMyTurn ? t('lobbies.ready_bar.your_turn') : undefined,
+    isAsked,
+  )
   if (!user) return null
+  if (found.lobby) {
+    const { id, deadline } = found.lobby
+    const hasTime = deadline !== null && Date.parse(deadline.at) - serverNow() > PUT_AWAY_MS
+    return (
+      <LazyPart>
+        <MatchFound
+          key={id}
+          lobby={found.lobby}
+          playerId={user.id}
+          onEnd={found.end}
+          onPutAway={hasTime ? () => (setPutAway([...putAway, id]), found.end()) : undefined}
+        />
+      </LazyPart>
+    )
+  }
   const refetchVeto = () => void refetch()
-  if (alerted)
+  if (asked && isAsked && !isHere(asked))
     return (
       <Alert
-        lobby={alerted}
+        lobby={asked}
         label={t('lobbies.ready_bar.ready_check')}
-        action={t('lobbies.ready_bar.ready_up')}
+        action={<ReadyNow lobby={asked} playerId={user.id} />}
         onEnd={refetchVeto}
       >
-        {alerted.tournament
-          ? t.rich('lobbies.ready_bar.tournament_match', { b: strong, tournament: alerted.tournament.name })
-          : t.rich('lobbies.ready_bar.lobby_full', { b: strong, game: gameName(alerted.game) })}
+        {asked.tournament
+          ? t.rich('lobbies.ready_bar.tournament_match', { b: strong, tournament: asked.tournament.name })
+          : t.rich('lobbies.ready_bar.lobby_full', { b: strong, game: gameName(asked.game) })}
       </Alert>
     )
   if (isMyTurn)
@@ -55,7 +89,17 @@ export function ReadyBar() {
       <Alert
         lobby={veto}
         label={t('lobbies.ready_bar.your_turn')}
-        action={t('lobbies.ready_bar.choose')}
+        action={
+          <ButtonLink
+            to="/lobby-detail/$lobbyId"
+            params={{ lobbyId: String(veto.id) }}
+            search={{}}
+            variant="main"
+            className="max-sm:grow"
+          >
+            {t('lobbies.ready_bar.choose')}
+          </ButtonLink>
+        }
         onEnd={refetchVeto}
       >
         {t.rich(
@@ -75,11 +119,54 @@ export function ReadyBar() {
   return played ? <RunningBar lobby={played} playerId={user.id} /> : null
 }
 
+/** The lobby of the scene, until its last picture was seen. A tab in the background takes the screen once it is looked at. */
+function useFound(asked: Lobby | undefined): { lobby: Lobby | undefined; end: () => void } {
+  const isVisible = useSyncExternalStore(followVisibility, () => !document.hidden)
+  const [id, setId] = useState<number>()
+  // The list of lobbies may still hold the check that has just ended.
+  const [seen, setSeen] = useState({ id: 0, version: 0 })
+  const isSeen = asked?.id === seen.id && asked.version <= seen.version
+  if (asked && isVisible && !isSeen && id !== asked.id) setId(asked.id)
+  const own = asked?.id === id ? asked : undefined
+  const { data, isError } = useQuery({ ...lobbyQuery(id ?? 0), enabled: id !== undefined, initialData: own })
+  // A private lobby that the player was taken out of is not found.
+  if (isError && !own && id !== undefined) setId(undefined)
+  const isOlder = own !== undefined && data !== undefined && data.version < own.version
+  const lobby = id === undefined ? undefined : isOlder ? own : data
+  const end = () => {
+    if (lobby) setSeen({ id: lobby.id, version: lobby.version })
+    setId(undefined)
+  }
+  return { lobby, end }
+}
+
+function followVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+const isSeated = (lobby: Lobby, playerId: string | undefined): boolean =>
+  lobby.sides.some(({ players }) => players.some(({ id, state }) => id === playerId && state !== 'invited'))
+
+function ReadyNow({ lobby, playerId }: { lobby: Lobby; playerId: string }) {
+  const { ready } = useLobbyActions(lobby.id)
+  return (
+    <Button
+      variant="main"
+      className="max-sm:grow"
+      pending={ready.isPending}
+      onClick={() => ready.mutate(playerId)}
+    >
+      {t('lobbies.ready_bar.ready_up')}
+    </Button>
+  )
+}
+
 /** Those of a paused tournament too, which go on when it does. */
 const isFollowed = (lobby: Lobby): boolean =>
   lobby.status === 'open' || (isRunning(lobby) && lobby.status !== 'disputed')
 
-type Props = { lobby: Lobby; label: string; action: string; onEnd: () => void; children: ReactNode }
+type Props = { lobby: Lobby; label: string; action: ReactNode; onEnd: () => void; children: ReactNode }
 
 const strong = <span className="font-semibold" />
 
@@ -98,15 +185,7 @@ function Alert({ lobby, label, action, onEnd, children }: Props) {
           {lobby.deadline ? (
             <Countdown until={lobby.deadline.at} className="font-wide text-20" onEnd={onEnd} />
           ) : null}
-          <ButtonLink
-            to="/lobby-detail/$lobbyId"
-            params={{ lobbyId: String(lobby.id) }}
-            search={{}}
-            variant="main"
-            className="max-sm:grow"
-          >
-            {action}
-          </ButtonLink>
+          {action}
         </div>
       </div>
     </section>

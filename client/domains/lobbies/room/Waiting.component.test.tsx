@@ -90,8 +90,9 @@ test('a private lobby’s link is gone once the lobby is full or over', { tags: 
   })
   await opened(shown)
   await expect.element(button('Copy invite link').first()).toBeVisible()
+  api.refuse('GET v1 /lobbies/{id}/match-up/', 'not_seated')
   await change({ ...shown, status: 'ready_check', sides: [side([seat(ann)]), side([seat(bob)])], version: 2 })
-  await expect.element(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
+  await expect.element(page.getByRole('alertdialog', { name: 'Your lobby is full' })).toBeVisible()
   await expect.element(button('Copy invite link')).not.toBeInTheDocument()
 })
 

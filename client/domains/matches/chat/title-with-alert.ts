@@ -1,8 +1,8 @@
 /** The title prefixed with the alert. The unread count stays first, where its own code expects it. */
 export function withAlert(title: string, alert: string): string {
+  if (title.includes(`${alert} · `)) return title
   const [count = ''] = /^\(\d+\+?\) /.exec(title) ?? []
-  const rest = title.slice(count.length)
-  return rest.startsWith(`${alert} · `) ? title : `${count}${alert} · ${rest}`
+  return `${count}${alert} · ${title.slice(count.length)}`
 }
 
 export function withoutAlert(title: string, alert: string): string {

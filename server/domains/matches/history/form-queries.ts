@@ -33,20 +33,27 @@ export async function listSeasonForm(db: Reader, playerId: string): Promise<Seas
   return rows
 }
 
-export type LastResult = { mode_id: number; match_id: number; result: Result; settled_at: Date }
+export type LastResult = {
+  player_id: string
+  mode_id: number
+  match_id: number
+  result: Result
+  settled_at: Date
+}
 
-/** The last results of a player in each of these modes, newest first. */
+/** The last results of each of these players in each of these modes, newest first. */
 export async function listLastResults(
   db: Reader,
-  { playerId, modeIds, limit }: { playerId: string; modeIds: readonly number[]; limit: number },
+  of: { playerIds: readonly string[]; modeIds: readonly number[]; limit: number },
 ): Promise<LastResult[]> {
-  if (modeIds.length === 0) return []
+  if (of.playerIds.length === 0 || of.modeIds.length === 0) return []
   const { rows } = await sql<LastResult>`
-    select own.* from unnest(${modeIds as number[]}::bigint[]) as mode (id)
+    select own.* from unnest(${of.playerIds as string[]}::uuid[]) as player (id)
+    cross join unnest(${of.modeIds as number[]}::bigint[]) as mode (id)
     cross join lateral (
-      select mode_id, match_id, result, settled_at from match_players
-      where player_id = ${playerId} and mode_id = mode.id and settled_at is not null and rating_after is not null
-      order by settled_at desc limit ${limit}
+      select player_id, mode_id, match_id, result, settled_at from match_players
+      where player_id = player.id and mode_id = mode.id and settled_at is not null and rating_after is not null
+      order by settled_at desc limit ${of.limit}
     ) own order by settled_at desc, match_id desc`.execute(db)
   return rows
 }

@@ -22,7 +22,7 @@ export const readForm = read(calls.readForm, async ({ context, query, actor }) =
     listSeasonForm(context.db, player.id),
   ])
   const modeIds = ratings.map((rating) => rating.mode_id)
-  const last = await listLastResults(context.db, { playerId: player.id, modeIds, limit: LAST })
+  const last = await listLastResults(context.db, { playerIds: [player.id], modeIds, limit: LAST })
   const now = context.clock.now().getTime()
   // A mode is where its newest result is.
   const ids = [...new Set(last.map((row) => row.mode_id))]

@@ -1,0 +1,12 @@
+import { t } from '#messages/lobbies.ts'
+import type { Lobby } from '#client/domains/lobbies/queries.ts'
+
+const TITLES = {
+  queue: 'lobbies.found.title.queue',
+  player: 'lobbies.found.title.player',
+  rematch: 'lobbies.found.title.rematch',
+  tournament: 'lobbies.found.title.tournament',
+} as const satisfies Record<Lobby['origin'], string>
+
+/** What has happened: a match was found, a lobby is full, or a match of a tournament is open. */
+export const foundTitle = ({ origin }: Pick<Lobby, 'origin'>): string => t(TITLES[origin])

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** How far a name shrinks before it gets narrower, and how narrow before it breaks: the shares of its own size and width. */
+const LEAST_SIZE = 0.6
+const WIDTHS = [116, 100, 88, 76]
+
+type Props = { children: string; className?: string }
+
+/**
+ * A name on one line: it shrinks, then it gets narrower, and only then it ends with an ellipsis. Give the size with a class;
+ * the width is that of the parent.
+ */
+export function FitText({ children, className = '' }: Props) {
+  const line = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const element = line.current
+    if (!element) return undefined
+    fit(element)
+    let width = element.clientWidth
+    // The height follows from fitting: only another width fits anew.
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return
+      width = element.clientWidth
+      requestAnimationFrame(() => fit(element))
+    })
+    if (element.parentElement) observer.observe(element.parentElement)
+    void document.fonts.ready.then(() => fit(element))
+    return () => observer.disconnect()
+  }, [children])
+  return (
+    <span ref={line} dir="auto" title={children} className={`font-wide block truncate ${className}`}>
+      {children}
+    </span>
+  )
+}
+
+function fit(element: HTMLElement): void {
+  element.style.fontSize = ''
+  element.style.fontStretch = ''
+  const full = Number.parseFloat(getComputedStyle(element).fontSize)
+  for (const width of WIDTHS) {
+    element.style.fontStretch = `${width}%`
+    element.style.fontSize = `${full}px`
+    const share = element.clientWidth / element.scrollWidth
+    if (share >= 1) return
+    element.style.fontSize = `${full * Math.max(LEAST_SIZE, share)}px`
+    if (element.scrollWidth <= element.clientWidth) return
+  }
+}
