@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eventName } from '#server/domains/wallet/history-queries.ts'
+import { eventFacts } from '#server/domains/wallet/history-queries.ts'
 import { peopleOfEvent, prizeEvents } from '#server/domains/wallet/prizes/queries.ts'
 import { challengePlaces } from '#server/domains/matches/history/place-queries.ts'
 import { modeOfCause } from '#server/domains/ratings/totals/change-queries.ts'
@@ -26,7 +26,7 @@ challengePlaces.add(
     order by entry.place, challenges.id desc limit ${limit}`,
 )
 
-eventName.add((id) => sql`select 'challenge' as kind, name from challenges where id = ${id}`)
+eventFacts.add((id) => sql`select 'challenge' as kind, name, status from challenges where id = ${id}`)
 
 prizeEvents.add(
   ({ challenge: ids }) => sql`

@@ -25,8 +25,11 @@ export type MovementFilter = {
   before: Date | undefined
 }
 
-/** The name of a tournament or challenge with this id. */
-export const eventName = defineParts<RawBuilder<unknown>, { kind: string; name: string }>()
+/** A lobby, tournament or challenge with this id. */
+export const eventFacts = defineParts<
+  RawBuilder<unknown>,
+  { kind: string; name: string | null; status: string }
+>()
 
 /** Counts are capped here, so that a wallet of a million movements opens as fast as one of a hundred. */
 const MAX_COUNTED = 1000
@@ -39,7 +42,7 @@ export async function listMovements(
   const { rows } = await sql<MovementRow>`
     select e.id, e.transfer_id, e.kind, t.cause_kind, t.cause_id,
       case when t.cause_id ~ '^\\d{1,18}$' then (
-        select name from (${eventName.of(sql`t.cause_id::bigint`)}) event where event.kind = t.cause_kind
+        select name from (${eventFacts.of(sql`t.cause_id::bigint`)}) event where event.kind = t.cause_kind
       ) end as cause_name, e.amount_cents, e.balance_cents, a.pocket, e.created_at,
       (select h.status from ledger_holds h where e.kind = 'hold' and h.id = substring(t.key from '^hold:(\\d+)$')::bigint) as hold_status
     from ledger_accounts a cross join lateral (

@@ -52,6 +52,9 @@ export function findAdjustment(db: Reader, id: number): Promise<AdjustmentRow | 
   return db.selectFrom('ledger_adjustments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export const reasonOfAdjustment = (id: string) =>
+  sql`select reason from ledger_adjustments where id = ${id}::bigint`
+
 /** Read after the balances of its player are locked, so that two decisions wait for each other. */
 export function lockAdjustment(trx: Trx, id: number): Promise<AdjustmentRow> {
   return trx

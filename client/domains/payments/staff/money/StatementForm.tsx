@@ -1,5 +1,5 @@
 import { t } from '#messages/admin.ts'
-import { ACCOUNT_KINDS } from '#contract/admin/money.ts'
+import { ACCOUNT_KINDS } from '#contract/payments/money.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'

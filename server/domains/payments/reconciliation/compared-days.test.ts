@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/call.ts'
-import type { listComparedDays, listDifferences } from '#contract/admin/reconciliation.ts'
+import type { listComparedDays, listDifferences } from '#contract/payments/reconciliation.ts'
 import type { readToday } from '#contract/admin/today.ts'
 import { deposit } from '#core/wallet/postings.ts'
 import { payIn, tryWithdrawal } from '#server/testing/actions/payment-actions.ts'
