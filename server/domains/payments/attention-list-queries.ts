@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AttentionKind, PAYOUT_OVERDUE_MS, PAYOUT_SILENT_MS } from '#core/payments/attention.ts'
+import { caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
 export type AttentionRow = {
@@ -69,3 +70,7 @@ export async function countAttentionCases(db: Reader, now: Date): Promise<number
     select count(*)::int as count from (${attentionRows(now)}) found`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+export const paymentCases: Cases = ({ readerId, now }) => sql`
+  select ${caseColumns({ id: 'id', players: ['player_id'], name: 'what', cents: 'cents', opened: 'since' })}
+  from (${attentionRows(now)}) found where player_id <> ${readerId}`

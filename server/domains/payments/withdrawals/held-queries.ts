@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { andUuid, caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { WithdrawalRow } from './withdrawal-queries.ts'
 
@@ -65,3 +66,7 @@ export async function writeHold(
 export async function writeRelease(trx: Trx, id: string, now: Date): Promise<void> {
   await trx.updateTable('withdrawals').set({ hold: null, released_at: now }).where('id', '=', id).execute()
 }
+
+export const payoutCases: Cases = ({ readerId, one }) => sql`
+  select ${caseColumns({ id: 'w.id', players: ['w.player_id'], name: 'w.hold', cents: 'w.amount_cents', opened: 'w.created_at' })}
+  ${FROM} where ${IS_HELD} and w.player_id <> ${readerId} ${andUuid('w.id', one)}`

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { andNumber, caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -145,3 +146,8 @@ export async function listPocketBalances(
     .execute()
   return new Map(rows.map((row) => [`${row.player_id}:${row.pocket}`, row.balance_cents]))
 }
+
+export const adjustmentCases: Cases = ({ readerId, now, one }) => sql`
+  select ${caseColumns({ id: 'id', players: ['player_id'], cents: 'amount_cents', opened: 'proposed_at' })}
+  from ledger_adjustments where status = 'waiting' and expires_at > ${now}
+    and player_id <> ${readerId} and proposed_by <> ${readerId} ${andNumber('id', one)}`
