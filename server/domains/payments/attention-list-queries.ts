@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AttentionKind, PAYOUT_OVERDUE_MS, PAYOUT_SILENT_MS } from '#core/payments/attention.ts'
+import { CASH } from '#server/domains/wallet/transfer-queries.ts'
 import { caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
@@ -36,7 +37,7 @@ export function attentionRows(now: Date): RawBuilder<unknown> {
       from withdrawals
       where (status = 'requested' and hold is null and created_at < ${overdue}) or (status = 'sent' and created_at < ${silent})
     union all select 'c:' || p.id, 'closed', p.id, p.id, a.balance_cents::int, null, null, p.deletion_due_at
-      from players p join ledger_accounts a on a.player_id = p.id and a.pocket = 'cash' and a.balance_cents > 0
+      from players p join ${CASH} a on a.player_id = p.id
       where p.deletion_due_at is not null`
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { subjectNames } from '#server/platform/audit/subject-queries.ts'
 import { isBlocked } from '#server/domains/friends/block-queries.ts'
 import { eventFacts } from '#server/domains/wallet/history-queries.ts'
 import { peopleOfEvent, prizeEvents, unpaidEvents } from '#server/domains/wallet/prizes/queries.ts'
@@ -96,4 +97,9 @@ unpaidEvents.add(
 peopleOfEvent.add(
   ({ cause_kind: kind, cause_id: id }) => sql`
     select player_id from tournament_roles where ${kind} = 'tournament' and tournament_id = ${id}::bigint`,
+)
+
+subjectNames.add(
+  (idsOf) => sql`
+    select 'tournament' as kind, id::text, name as name, null::text as part_of from tournaments where id = any(${idsOf('tournament')})`,
 )

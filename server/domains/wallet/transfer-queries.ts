@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { PlatformAccount, Pocket, TransferKind } from '#core/wallet/postings.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 
@@ -160,6 +160,29 @@ export async function sumAccounts(
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }))
 }
 
+/**
+ * The entries of the account at PayPal, as rows of `kind`, `amount_cents`, `created_at`, `cause_kind` and `cause_id`. Whoever
+ * reads no cause does not join the transfers.
+ */
+export const CLEARING = sql`(
+  select e.kind, e.amount_cents, e.created_at, t.cause_kind, t.cause_id
+  from ledger_accounts a join ledger_entries e on e.account_id = a.id left join ledger_transfers t on t.id = e.transfer_id
+  where a.platform = 'clearing')`
+
+/** What transfers have paid into pockets of cash. */
+export const PAID_CASH = sql`(
+  select t.id as transfer_id, t.key, t.kind, t.cause_kind, t.cause_id, a.player_id, e.amount_cents as cents
+  from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.amount_cents > 0
+    join ledger_accounts a on a.id = e.account_id and a.pocket = 'cash')`
+
+/** Checks whether a transfer with this key was booked. */
+export const isBooked = (key: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from ledger_transfers where key = ${key})`
+
+/** Players with cash, and how much it is. */
+export const CASH = sql`(
+  select player_id, balance_cents from ledger_accounts where pocket = 'cash' and balance_cents > 0)`
+
 /** Money that came from PayPal and went there, per UTC day, by the entries of the one account for it. */
 export async function sumPayPalDays(
   db: Reader,
@@ -169,7 +192,6 @@ export async function sumPayPalDays(
     select to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
       coalesce(-sum(e.amount_cents) filter (where e.kind in ('deposit','deposit_reversal')), 0)::bigint as in_cents,
       coalesce(sum(e.amount_cents) filter (where e.kind in ('payout','withdrawal_back')), 0)::bigint as out_cents
-    from ledger_accounts a join ledger_entries e on e.account_id = a.id and e.created_at >= ${since}
-    where a.platform = 'clearing' group by 1`.execute(db)
+    from ${CLEARING} e where e.created_at >= ${since} group by 1`.execute(db)
   return rows.map((row) => ({ ...row, in_cents: Number(row.in_cents), out_cents: Number(row.out_cents) }))
 }
