@@ -70,15 +70,15 @@ const GROUPS: readonly ConsoleGroup[] = [
   {
     name: () => t('admin.console.group_community'),
     entries: [
-      { may: 'players', to: '/admin/players', name: () => t('admin.console.players'), icon: Users },
+      { may: 'players', to: '/admin/players', name: () => t('common.players'), icon: Users },
       {
         may: 'tournaments',
         to: '/admin/tournaments',
-        name: () => t('admin.console.tournaments'),
+        name: () => t('common.tournaments'),
         icon: Trophy,
       },
       { may: 'challenges', to: '/admin/challenges', name: () => t('admin.console.challenges'), icon: Target },
-      { may: 'seasons', to: '/admin/seasons', name: () => t('admin.console.seasons'), icon: CalendarRange },
+      { may: 'seasons', to: '/admin/seasons', name: () => t('common.seasons'), icon: CalendarRange },
       {
         may: 'trust',
         to: '/admin/pictures',
@@ -90,7 +90,7 @@ const GROUPS: readonly ConsoleGroup[] = [
   {
     name: () => t('admin.console.group_site'),
     entries: [
-      { may: 'catalogue', to: '/admin/games', name: () => t('admin.console.games'), icon: Gamepad2 },
+      { may: 'catalogue', to: '/admin/games', name: () => t('common.games'), icon: Gamepad2 },
       { may: 'word_lists', to: '/admin/words', name: () => t('admin.console.words'), icon: WholeWord },
       {
         may: 'announcements',
@@ -114,7 +114,7 @@ const GROUPS: readonly ConsoleGroup[] = [
         may: 'ledger',
         queue: 'ledger',
         to: '/admin/money',
-        name: () => t('admin.console.money'),
+        name: () => t('common.money'),
         icon: Landmark,
       },
       { may: 'roles', to: '/admin/staff', name: () => t('admin.console.staff'), icon: UserCog },
@@ -124,7 +124,7 @@ const GROUPS: readonly ConsoleGroup[] = [
         name: () => t('admin.console.operations'),
         icon: Activity,
       },
-      { may: 'audit', to: '/admin/audit', name: () => t('admin.console.audit'), icon: ScrollText },
+      { may: 'audit', to: '/admin/audit', name: () => t('admin.audit.title'), icon: ScrollText },
     ],
   },
 ]

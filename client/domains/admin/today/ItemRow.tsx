@@ -91,7 +91,7 @@ function ClaimButton({ item, ownId }: { item: TodayItem; ownId: string | undefin
       className="relative"
       {...{ [CLAIM]: '' }}
     >
-      {t('admin.today.claim')}
+      {t('admin.queue.claim')}
     </Button>
   )
 }

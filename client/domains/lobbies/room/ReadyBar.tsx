@@ -42,7 +42,7 @@ export function ReadyBar() {
       <Alert
         lobby={alerted}
         label={t('lobbies.ready_bar.ready_check')}
-        action={t('lobbies.ready_bar.ready_up')}
+        action={t('lobbies.now.ready_up')}
         onEnd={refetchVeto}
       >
         {alerted.tournament
@@ -55,7 +55,7 @@ export function ReadyBar() {
       <Alert
         lobby={veto}
         label={t('lobbies.ready_bar.your_turn')}
-        action={t('lobbies.ready_bar.choose')}
+        action={t('common.choose')}
         onEnd={refetchVeto}
       >
         {t.rich(

@@ -62,7 +62,7 @@ function Failed({ error, query }: { error: Error; query: { refetch: () => unknow
     return <EmptyState art="done">{error.message}</EmptyState>
   return (
     <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
-      {isStepUp(error) ? t('admin.adjustments.not_confirmed') : undefined}
+      {isStepUp(error) ? t('admin.people.not_confirmed') : undefined}
     </ErrorState>
   )
 }
