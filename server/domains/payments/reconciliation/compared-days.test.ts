@@ -10,7 +10,7 @@ import { app, setUpPaidApp } from '#server/testing/set-ups/paid-app.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { countAttention, listAttention } from '#server/domains/payments/attention-queries.ts'
-import { compareDay, storeDay } from '#server/domains/payments/reconciliation/commands.ts'
+import { compareDay, storeDay } from '#server/domains/payments/reconciliation/compare.ts'
 import { post } from '#server/domains/wallet/ledger.ts'
 import { transact } from '#server/platform/db/transact.ts'
 

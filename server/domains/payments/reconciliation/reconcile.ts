@@ -6,8 +6,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { command, read, workflow } from '#server/platform/call.ts'
 import { runCommand } from '#server/platform/command.ts'
-import { compareDay, storeDay } from './commands.ts'
-import { compare } from './compare.ts'
+import { compare, compareDay, storeDay } from './compare.ts'
 import {
   findDay,
   findPayers,
