@@ -4,9 +4,9 @@ import * as annulment from '#contract/matches/annulment.ts'
 import * as operations from '#contract/admin/operations.ts'
 import * as adminPlayers from '#contract/admin/players.ts'
 import * as playerParts from '#contract/admin/player-parts.ts'
-import * as money from '#contract/admin/money.ts'
-import * as reconciliation from '#contract/admin/reconciliation.ts'
-import * as years from '#contract/admin/years.ts'
+import * as money from '#contract/payments/money.ts'
+import * as reconciliation from '#contract/payments/reconciliation.ts'
+import * as years from '#contract/payments/years.ts'
 import * as audit from '#contract/admin/audit.ts'
 import type { Call } from './call.ts'
 import * as challenges from '#contract/challenges/challenges.ts'
@@ -99,7 +99,7 @@ import * as adjustments from '#contract/wallet/adjustments.ts'
 import * as prizes from '#contract/wallet/prizes.ts'
 import * as wallet from '#contract/wallet/wallet.ts'
 
-/** The contract files of each domain, in the order of the domains. */
+/** The contract files by the part of the document that has their calls: what staff do with money is under `admin`. */
 const domains = {
   site: [site, pageTexts, textRules, catalogue, settings, features],
   accounts: [accounts, sessions, security, social],

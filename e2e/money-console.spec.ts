@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { listComparedDays } from '#contract/admin/reconciliation.ts'
+import type { listComparedDays } from '#contract/payments/reconciliation.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import { newSession } from '#server/testing/people.ts'
 import { must } from '#server/testing/visitor.ts'

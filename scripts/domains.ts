@@ -22,8 +22,8 @@ export const DOMAINS = [
   'tournaments',
   'referrals',
   'moderation',
-  'admin',
   'privacy',
+  'admin',
 ]
 
 /**
@@ -35,10 +35,11 @@ export const FOREIGN_READS: Record<string, string[]> = {
   players: ['games', 'sessions'],
   notifications: ['game_accounts', 'players', 'sessions'],
   identity: ['players'],
-  payments: ['ledger_accounts', 'ledger_entries', 'ledger_transfers', 'players'],
+  wallet: ['players'],
+  payments: ['players'],
   friends: ['players'],
   teams: ['friendships', 'players'],
-  ratings: ['ledger_accounts', 'ledger_entries', 'ledger_transfers', 'modes', 'players'],
+  ratings: ['modes', 'players'],
   matches: ['players', 'rank_buckets', 'ratings', 'season_results', 'team_members'],
   lobbies: ['matches', 'modes', 'players', 'ratings', 'sides', 'team_invites', 'teams'],
   matchmaking: ['game_accounts'],
@@ -48,7 +49,6 @@ export const FOREIGN_READS: Record<string, string[]> = {
   tournaments: ['lobbies', 'matches', 'modes', 'notifications', 'players', 'sides', 'team_members'],
   referrals: ['players'],
   moderation: [
-    'device_marks',
     'match_messages',
     'match_players',
     'matches',
@@ -56,53 +56,16 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'organizations',
     'pictures',
     'players',
-    'sessions',
     'sides',
     'teams',
     'tournament_posts',
   ],
-  admin: [
-    'announcements',
-    'challenge_entries',
-    'challenge_results',
-    'challenges',
-    'counter_notices',
-    'data_requests',
-    'deposits',
-    'device_marks',
-    'disputes',
-    'fair_play_cases',
-    'identity_checks',
-    'ledger_accounts',
-    'ledger_adjustments',
-    'ledger_entries',
-    'ledger_transfers',
-    'ledger_years',
-    'lobbies',
-    'matches',
-    'modes',
-    'notices',
-    'organization_members',
-    'organizations',
-    'organizer_requests',
-    'players',
-    'prize_promises',
-    'reconciliation_differences',
-    'reports',
-    'sanctions',
-    'sessions',
-    'sides',
-    'teams',
-    'tournament_roles',
-    'tournaments',
-    'withdrawals',
-  ],
+  admin: ['modes', 'players'],
 }
 
-/** Reads to the right that are left: sessions and rights of staff are checked before any domain, and what staff have to do is one list. */
+/** Reads to the right that are left: sessions and rights of staff are checked before any domain. */
 export const READS_TO_THE_RIGHT: Record<string, string[]> = {
   platform: ['players', 'sessions', 'staff_permissions', 'viewings'],
-  admin: ['data_requests'],
 }
 
 /** Its export of everything stored about a player reads the tables of every domain. */

@@ -20,5 +20,5 @@ export const regionOptions = (): { value: PlayRegion; label: string }[] =>
 
 /** `Any region` without one. */
 export function regionName(region: PlayRegion | null): string {
-  return t(region ? REGION_NAMES[region] : 'lobbies.texts.any_region')
+  return t(region ? REGION_NAMES[region] : 'common.any_region')
 }

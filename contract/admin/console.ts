@@ -1,24 +1,7 @@
 import { z } from '#contract/zod.ts'
+import { QUEUE_KINDS } from '#core/queues.ts'
 import { defineCall } from '#contract/call.ts'
 import { playerBadge, playerId, timestamp } from '#contract/shapes.ts'
-
-export const QUEUE_KINDS = [
-  'disputes',
-  'challenge_results',
-  'reports',
-  'fair_play',
-  'identity',
-  'appeals',
-  'organizers',
-  'payouts',
-  'payments',
-  'adjustments',
-  'prizes',
-  'ledger',
-  'trust',
-  'counter_notices',
-  'data_requests',
-] as const
 
 export const readQueues = defineCall('GET v1 /admin/queues/', {
   summary: 'The queues of the console that the role may see, with how much waits in each',

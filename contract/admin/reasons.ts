@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { playerId } from '#contract/shapes.ts'
-import { QUEUE_KINDS } from './console.ts'
+import { QUEUE_KINDS } from '#core/queues.ts'
 
 /** The queues that have templates for the reason of a decision. */
 export const TEMPLATE_KINDS = [

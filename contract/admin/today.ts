@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { playerBadge, playerId, timestamp } from '#contract/shapes.ts'
-import { QUEUE_KINDS } from './console.ts'
+import { QUEUE_KINDS } from '#core/queues.ts'
 
 const kind = z.enum(QUEUE_KINDS)
 

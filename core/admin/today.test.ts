@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { averageOf, changeOf, dueAt, urgencyOf } from './today.ts'
+import { averageOf, changeOf, urgencyOf } from './today.ts'
 
 const HOUR = 3_600_000
 
 describe('what is due', () => {
-  test('goes by the deadline, or by the target of the queue', () => {
-    expect(dueAt('disputes', { opened: 0, deadline: 5 })).toBe(5)
-    expect(dueAt('disputes', { opened: 7 })).toBe(24 * HOUR + 7)
-    expect(dueAt('fair_play', { opened: 0 })).toBe(72 * HOUR)
-  })
-
   test('is overdue from its minute on, within the hour until then, else later', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: -1e9, max: 1e9 }), (now, left) => {

@@ -1,7 +1,6 @@
-import { TARGET_MS } from '#core/admin/today.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { countItems, SOURCE_KINDS } from '#server/domains/admin/today/item-queries.ts'
+import { countItems, QUEUES_OF_TODAY } from '#server/domains/admin/today/item-queries.ts'
 import { withDatabase } from './with-database.ts'
 
 export const WAITING_USAGE =
@@ -19,8 +18,8 @@ export async function waitingCommand(args: string[]): Promise<boolean> {
 
 async function show(db: Db): Promise<void> {
   let total = 0
-  for (const kind of SOURCE_KINDS) {
-    const of = { readerId: NOBODY, isOwn: false, now: systemClock.now(), targetMs: TARGET_MS[kind] }
+  for (const kind of QUEUES_OF_TODAY) {
+    const of = { readerId: NOBODY, isOwn: false, now: systemClock.now() }
     const { waiting, overdue, oldest } = await countItems(db, kind, of)
     if (waiting === 0) continue
     total += waiting

@@ -52,7 +52,7 @@ function Choose(start: Pair) {
       className="mb-6 grid grid-cols-[minmax(0,1fr)] items-end gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <TextField
-        label={t('players.compare.one')}
+        label={t('common.player')}
         value={one}
         maxLength={64}
         onChange={(event) => setOne(event.target.value)}
@@ -102,7 +102,7 @@ function Both({ one, other }: Pair) {
         <ComparedFigures one={first.data} other={second.data} />
       </Card>
       <div className="lg:col-span-2">
-        <Card title={t('players.compare.ratings')}>
+        <Card title={t('common.ratings')}>
           <ComparedRatings one={first.data} other={second.data} />
         </Card>
       </div>

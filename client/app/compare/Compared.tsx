@@ -12,7 +12,7 @@ type Props = { one: PublicProfile; other: PublicProfile }
 export function ComparedFigures({ one, other }: Props) {
   const [first, second] = [recordOf(one.ratings), recordOf(other.ratings)]
   const rows = [
-    [t('players.compare.played'), first.matches, second.matches],
+    [t('common.matches'), first.matches, second.matches],
     [t('players.compare.win_rate'), rateOf(first), rateOf(second)],
     [t('players.compare.reliability'), percentOf(one.reliability), percentOf(other.reliability)],
     [t('players.compare.trophies'), one.trophies.length, other.trophies.length],
@@ -46,7 +46,7 @@ export function ComparedRatings({ one, other }: Props) {
   if (rows.length === 0) return <p className="text-16 text-muted">{t('players.compare.no_ratings')}</p>
   return (
     <table className="w-full table-fixed text-16">
-      <Heads name={t('players.compare.ratings')} one={one} other={other} />
+      <Heads name={t('common.ratings')} one={one} other={other} />
       <tbody>
         {rows.map(({ game, mode, first, second }) => (
           <tr key={`${game} ${mode}`} className="border-t border-line">

@@ -54,7 +54,7 @@ export function DashboardScreen() {
               size="large"
               icon={<Plus aria-hidden="true" className="size-5" />}
             >
-              {t('players.dashboard.open_a_lobby')}
+              {t('common.open_a_lobby')}
             </ButtonLink>
           ) : undefined
         }

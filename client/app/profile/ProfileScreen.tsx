@@ -65,14 +65,14 @@ const tabs = [
   {
     id: 'games',
     get label() {
-      return t('players.profile.games')
+      return t('common.games')
     },
     icon: <Gamepad2 aria-hidden="true" />,
   },
   {
     id: 'history',
     get label() {
-      return t('players.profile.history')
+      return t('common.history')
     },
     icon: <History aria-hidden="true" />,
   },
@@ -169,7 +169,7 @@ function Content({
           empty={t('players.profile.your_settled_matches_will_stand')}
           action={
             <ButtonLink to="/play" variant="main">
-              {t('players.profile.play_a_match')}
+              {t('common.play_a_match')}
             </ButtonLink>
           }
         />

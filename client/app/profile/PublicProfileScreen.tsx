@@ -40,7 +40,7 @@ export function PublicProfileScreen() {
   if (user) return <PlayerPage key={user.username} username={user.username} />
   return (
     <Page>
-      <h1 className="sr-only">{t('players.public_profile.player')}</h1>
+      <h1 className="sr-only">{t('common.player')}</h1>
       <EmptyState
         icon={<Lock />}
         action={
@@ -62,7 +62,7 @@ function PlayerPage({ username }: { username: string }) {
   if (player.isPending) return <PageSkeleton shape="profile" />
   return (
     <Page>
-      <h1 className="sr-only">{t('players.public_profile.player')}</h1>
+      <h1 className="sr-only">{t('common.player')}</h1>
       {statusOf(player.error) === 404 ? (
         <EmptyState
           icon={<UserX />}
@@ -90,7 +90,7 @@ function Loaded({ player }: { player: PublicProfile }) {
     search.type === '1' && search.notificationId && isRowId(search.notificationId)
       ? Number(search.notificationId)
       : undefined
-  const play = <ButtonLink to="/play">{t('players.public_profile.play_a_match')}</ButtonLink>
+  const play = <ButtonLink to="/play">{t('common.play_a_match')}</ButtonLink>
 
   return (
     <>
@@ -120,7 +120,7 @@ function Loaded({ player }: { player: PublicProfile }) {
             {player.trophies.length > 0 ? <TrophyRow trophies={player.trophies} /> : null}
             <section aria-labelledby="ratings">
               <h2 id="ratings" className="mb-4 text-20">
-                {t('players.public_profile.ratings')}
+                {t('common.ratings')}
               </h2>
               {player.ratings.length > 0 ? (
                 <RatingCards player={player} />
@@ -136,7 +136,7 @@ function Loaded({ player }: { player: PublicProfile }) {
               <BestWinsCard username={player.username} />
               <CompareLink player={player} isSelf={isSelf} />
             </div>
-            <Card title={t('players.public_profile.matches')}>
+            <Card title={t('common.matches')}>
               <ResultList
                 username={player.username}
                 page={search.page ?? 1}

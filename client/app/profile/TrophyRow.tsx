@@ -48,7 +48,7 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
   return (
     <section aria-labelledby="trophies">
       <h2 id="trophies" className="mb-4 text-20">
-        {t('players.trophy_row.trophies')}
+        {t('players.compare.trophies')}
       </h2>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
         {trophies.map((trophy) => {

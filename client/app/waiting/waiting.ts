@@ -76,7 +76,7 @@ function ofStaff({ id, name, game, mode, my_disputes: disputes }: ListedTourname
       kind: 'tournament',
       title: t('players.waiting.disputes', { tournament: name, count: disputes.count }),
       note: `${names.gameName(game)} · ${names.modeName(game, mode)}`,
-      action: t('players.waiting.decide'),
+      action: t('common.decide'),
       to: `/tournament-details?tournamentId=${id}&tab=organise`,
       until: disputes.until,
       urgency: URGENCY.dispute,

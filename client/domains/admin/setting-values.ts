@@ -15,7 +15,7 @@ export function shownValue(name: SettingName, value: string): string {
   if (value === '') return t('admin.settings.none')
   if (kind === 'cents') return formatMoney(Number(value))
   if (kind === 'share') return `${Number(value) / 100}%`
-  if (kind === 'days') return t('admin.settings.days', { days: Number(value) })
+  if (kind === 'days') return t('common.days', { days: Number(value) })
   return kind === 'regions' ? value.replaceAll(',', ', ') : value
 }
 

@@ -147,7 +147,7 @@ function Nothing({ search, onChange }: Props) {
       action={
         show === 'open' ? (
           <ButtonLink to="/play" variant="main">
-            {t('challenges.challenges.play_a_match')}
+            {t('common.play_a_match')}
           </ButtonLink>
         ) : (
           <Button variant="outline" onClick={() => onChange({})}>

@@ -33,7 +33,7 @@ function Unblock({ player }: { player: PublicProfile }) {
         pending={unblock.isPending}
         onClick={() => unblock.mutate(player.id)}
       >
-        {t('friends.friend_actions.unblock')}
+        {t('common.unblock')}
       </Button>
     </>
   )
@@ -100,7 +100,7 @@ function FollowButton({ player }: { player: PublicProfile }) {
       pending={follow.isPending}
       onClick={() => follow.mutate({ id: player.id, follow: !player.is_followed })}
     >
-      {t(player.is_followed ? 'friends.follow.unfollow' : 'friends.follow.follow')}
+      {t(player.is_followed ? 'friends.follow.unfollow' : 'common.follow')}
     </Button>
   )
 }

@@ -30,7 +30,7 @@ export function FriendList({ hasHeading, ...props }: Props) {
           ) : null}
           {isFilled ? (
             <ButtonLink to="/players" variant="outline" size="small" className="ms-auto">
-              {t('friends.friend_list.find_players')}
+              {t('common.find_players')}
             </ButtonLink>
           ) : null}
         </div>
@@ -52,10 +52,7 @@ function Friends({ page, onPage, menuOf }: Omit<Props, 'hasHeading'>) {
     )
   if (friends.data.count === 0) {
     return (
-      <EmptyState
-        art="friends"
-        action={<ButtonLink to="/players">{t('friends.friend_list.find_players')}</ButtonLink>}
-      >
+      <EmptyState art="friends" action={<ButtonLink to="/players">{t('common.find_players')}</ButtonLink>}>
         {t('friends.friend_list.no_friends_yet_open_a')}
       </EmptyState>
     )
@@ -66,7 +63,7 @@ function Friends({ page, onPage, menuOf }: Omit<Props, 'hasHeading'>) {
         icon={<Heart />}
         action={<Button onClick={() => onPage(1)}>{t('friends.friend_list.to_the_first_page')}</Button>}
       >
-        {t('friends.friend_list.there_is_nothing_on_this')}
+        {t('common.nothing_on_page')}
       </EmptyState>
     )
   }

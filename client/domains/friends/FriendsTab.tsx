@@ -49,7 +49,7 @@ function BlockList() {
               pending={unblock.isPending && unblock.variables === person.id}
               onClick={() => unblock.mutate(person.id)}
             >
-              {t('friends.block_list.unblock')}
+              {t('common.unblock')}
             </Button>
           </PersonRow>
         ))}

@@ -7,7 +7,7 @@ import type { MenuItem } from '#client/ui/overlays/Menu.tsx'
 export const WAITING_FOLLOW: MenuItem = {
   id: 'follow',
   get label() {
-    return t('friends.follow.follow')
+    return t('common.follow')
   },
   icon: <Bell aria-hidden="true" />,
   isDisabled: true,
@@ -21,7 +21,7 @@ export function followItems(player: PublicProfile, onFollow: (follow: boolean) =
   return [
     {
       id: 'follow',
-      label: t(player.is_followed ? 'friends.follow.unfollow' : 'friends.follow.follow'),
+      label: t(player.is_followed ? 'friends.follow.unfollow' : 'common.follow'),
       icon: <Icon aria-hidden="true" />,
       onSelect: () => onFollow(!player.is_followed),
     },

@@ -20,7 +20,7 @@ export function KycScreen() {
   const check = useQuery(query('GET v1 /kyc/'))
   return (
     <Page width="form">
-      <PageHeader title={t('identity.kyc.identity_check')}>
+      <PageHeader title={t('common.identity_check')}>
         {t('identity.kyc.once_before_larger_withdrawals_it')}
       </PageHeader>
       {check.data ? (
@@ -57,7 +57,7 @@ function Loaded({ check }: { check: IdentityCheck }) {
         variant={canSend ? 'outline' : 'main'}
         className="justify-self-start"
       >
-        {t('identity.kyc.to_the_wallet')}
+        {t('common.go_to_wallet')}
       </ButtonLink>
     </div>
   )

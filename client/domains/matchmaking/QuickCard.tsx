@@ -34,10 +34,7 @@ export function QuickCard({ game, mode, isNamed }: { game: Game; mode: Mode; isN
     send: (request, outcome) => enter.mutate(request, outcome),
   })
   return (
-    <Card
-      title={t('matchmaking.quick_card.quick_match')}
-      aside={t('matchmaking.quick_card.free_entry_rated')}
-    >
+    <Card title={t('matchmaking.queue_bar.quick_match')} aside={t('matchmaking.quick_card.free_entry_rated')}>
       <form {...form.props} className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <p className="min-w-0 grow basis-60 text-16 text-pretty text-muted">
           {isNamed ? (
@@ -52,8 +49,8 @@ export function QuickCard({ game, mode, isNamed }: { game: Game; mode: Mode; isN
         </p>
         <div className="w-56 max-sm:w-full">
           <SelectField
-            label={t('matchmaking.quick_card.play_in')}
-            placeholder={t('matchmaking.quick_card.any_region')}
+            label={t('common.region')}
+            placeholder={t('common.any_region')}
             options={regionOptions()}
             {...form.text('region')}
           />

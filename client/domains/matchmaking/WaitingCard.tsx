@@ -45,7 +45,7 @@ export function WaitingCard({ ticket }: { ticket: Ticket }) {
           icon={<X aria-hidden="true" className="size-5" />}
           onClick={() => leave.mutate()}
         >
-          {t('matchmaking.waiting_card.leave_the_queue')}
+          {t('matchmaking.queue_bar.leave_the_queue')}
         </Button>
         <SoundButton />
       </div>

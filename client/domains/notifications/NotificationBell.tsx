@@ -42,9 +42,7 @@ export function NotificationBell({ above }: { above: (onLeave: () => void) => Re
       {(close) => (
         <Suspense
           fallback={
-            <p className="p-6 text-center text-14 text-muted">
-              {t('notifications.notification_bell.loading')}
-            </p>
+            <p className="p-6 text-center text-14 text-muted">{t('notifications.bell_menu.loading')}</p>
           }
         >
           <BellMenu onLeave={close} above={above(close)} />

@@ -34,13 +34,13 @@ export function NotificationFilter({
   return (
     <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-4 sm:grid-cols-[auto_15rem] sm:justify-between">
       <Segments
-        label={t('notifications.notification_filter.show')}
+        label={t('common.show')}
         value={filters.unread ? 'unread' : 'all'}
         options={SHOWN}
         onChange={(shown) => onChange({ ...filters, unread: shown === 'unread' ? true : undefined })}
       />
       <SelectField
-        label={t('notifications.notification_filter.kind')}
+        label={t('common.kind')}
         placeholder={t('notifications.notification_filter.all_kinds')}
         options={kinds()}
         value={filters.type === undefined ? '' : String(filters.type)}

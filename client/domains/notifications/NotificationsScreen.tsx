@@ -116,7 +116,7 @@ function Actions({ list, isFiltered }: { list: NotificationList | undefined; isF
           pending={remove.isPending && remove.variables === undefined}
           onClick={() => remove.mutate(undefined)}
         >
-          {t('notifications.notifications.clear_all')}
+          {t('notifications.bell_menu.clear_all')}
         </Button>
       )}
       {/* On a phone there is room for its icon only. */}
@@ -152,7 +152,7 @@ function Empty({
         icon={<Bell />}
         action={<Button onClick={onFirst}>{t('notifications.notifications.to_the_first_page')}</Button>}
       >
-        {t('notifications.notifications.there_is_nothing_on_this')}
+        {t('common.nothing_on_page')}
       </EmptyState>
     )
   if (isFiltered)
@@ -165,10 +165,7 @@ function Empty({
       </EmptyState>
     )
   return (
-    <EmptyState
-      art="done"
-      action={<ButtonLink to="/lobby">{t('notifications.notifications.browse_lobbies')}</ButtonLink>}
-    >
+    <EmptyState art="done" action={<ButtonLink to="/lobby">{t('common.browse_lobbies')}</ButtonLink>}>
       {t('notifications.notifications.no_notifications_invites_results_and')}
     </EmptyState>
   )

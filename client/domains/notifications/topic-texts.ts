@@ -26,7 +26,7 @@ export const TOPIC_TEXTS: readonly TopicText[] = [
   {
     topic: 'tournament',
     get label() {
-      return t('notifications.topic_texts.tournaments')
+      return t('common.tournaments')
     },
     get about() {
       return t('notifications.topic_texts.check_in_your_next_match')

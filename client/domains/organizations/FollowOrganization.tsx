@@ -19,7 +19,7 @@ export function FollowOrganization({ organization: { slug, following } }: { orga
       icon={<Icon aria-hidden="true" className="size-4" />}
       onClick={() => follow.mutate(!following)}
     >
-      {following ? t('organizations.following') : t('organizations.follow')}
+      {following ? t('organizations.following') : t('common.follow')}
     </Button>
   )
 }

@@ -45,7 +45,7 @@ export function OrganizationFields({ text, afterName }: Props) {
   const { error: linksError, ...links } = text('links')
   return (
     <>
-      <TextField label={t('organizations.form.name')} maxLength={60} autoComplete="off" {...text('name')} />
+      <TextField label={t('common.name')} maxLength={60} autoComplete="off" {...text('name')} />
       {afterName}
       <Field label={t('organizations.form.about')} isOptional error={aboutError}>
         {(tie) => <textarea {...tie} {...about} rows={3} maxLength={500} className={`${INPUT_CLASS} py-3`} />}
@@ -60,14 +60,14 @@ export function OrganizationFields({ text, afterName }: Props) {
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label={t('organizations.form.country')}
+          label={t('common.country')}
           isOptional
           placeholder={t('organizations.form.none')}
           options={countries}
           {...text('country')}
         />
         <SelectField
-          label={t('organizations.form.region')}
+          label={t('common.region')}
           isOptional
           placeholder={t('organizations.form.none')}
           options={regionOptions()}

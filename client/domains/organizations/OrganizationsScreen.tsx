@@ -34,7 +34,7 @@ export function OrganizationsScreen() {
         title={t('organizations.title')}
         above={
           <Link to="/tournament" className="rounded-sm py-2 hover:text-text hover:underline">
-            {t('organizations.tournaments')}
+            {t('common.tournaments')}
           </Link>
         }
         actions={<Create />}

@@ -33,13 +33,13 @@ export function Balance({
         </div>
         {hasLink ? (
           <ButtonLink to="/profile" search={{ tab: 'wallet' }} variant="outline" size="small">
-            {t('payments.balance.to_the_wallet')}
+            {t('common.go_to_wallet')}
           </ButtonLink>
         ) : null}
       </div>
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         {[
-          { name: t('payments.balance.promo'), cents: data?.promo_cents },
+          { name: t('common.promo'), cents: data?.promo_cents },
           { name: t('payments.balance.held_in_entries'), cents: data?.held_cents },
         ].map(({ name, cents }) => (
           <div key={name} className="flex flex-row-reverse items-baseline gap-1.5 text-14">

@@ -25,13 +25,13 @@ const TABS = [
   {
     id: 'add',
     get label() {
-      return t('payments.payment.add_funds')
+      return t('common.add_funds')
     },
   },
   {
     id: 'withdraw',
     get label() {
-      return t('payments.payment.withdraw')
+      return t('common.withdraw_money')
     },
   },
 ] as const

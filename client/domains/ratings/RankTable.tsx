@@ -45,7 +45,7 @@ export function RankTable({ rows, me, metric, tiers, ahead, caption, isStale }: 
               <span className="sr-only">{t('ratings.rank_table.movement')}</span>
             </th>
             <th scope="col" className={`${head} text-start`}>
-              {t('ratings.rank_table.player')}
+              {t('common.player')}
             </th>
             {tiers ? null : (
               <th scope="col" className={`${head} px-3 text-start max-sm:hidden`}>
@@ -59,7 +59,7 @@ export function RankTable({ rows, me, metric, tiers, ahead, caption, isStale }: 
               {t('ratings.rank_table.record')}
             </th>
             <th scope="col" className={`${head} pe-3 ps-3 text-end sm:pe-5`}>
-              {metric === 'wins' ? t('ratings.rank_table.wins') : t('ratings.rank_table.rating')}
+              {metric === 'wins' ? t('ratings.rank_table.wins') : t('common.rating')}
             </th>
             {hasMenu ? <MenuHead className={head} /> : null}
           </tr>

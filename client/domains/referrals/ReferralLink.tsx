@@ -46,7 +46,7 @@ export function ReferralLink({ referrals: { link, code, bonus_cents } }: { refer
                   icon={<Share2 aria-hidden="true" className="size-4" />}
                   onClick={() => share(link)}
                 >
-                  {t('referrals.referral_link.share')}
+                  {t('common.share')}
                 </Button>
               ) : null}
             </div>

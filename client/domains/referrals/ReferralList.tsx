@@ -54,7 +54,7 @@ export function ReferralList({
         icon={<UserPlus />}
         action={<Button onClick={() => onPage(1)}>{t('referrals.referral_list.to_the_first_page')}</Button>}
       >
-        {t('referrals.referral_list.there_is_nothing_on_this')}
+        {t('common.nothing_on_page')}
       </EmptyState>
     )
   }

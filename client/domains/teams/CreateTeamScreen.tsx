@@ -44,7 +44,7 @@ export function CreateTeamScreen() {
   const { values } = form
   return (
     <Page>
-      <PageHeader title={t('teams.create_team.found_a_team')}>
+      <PageHeader title={t('common.create_a_team')}>
         {t('teams.create_team.you_are_its_captain_you')}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -75,7 +75,7 @@ export function CreateTeamScreen() {
             </ButtonLink>
           </div>
         </form>
-        <aside aria-label={t('teams.create_team.how_it_will_look')} className="max-lg:hidden">
+        <aside aria-label={t('common.preview')} className="max-lg:hidden">
           <div className="sticky top-24">
             <TeamPreview {...values} />
           </div>
@@ -98,13 +98,13 @@ function Games({
   if (games.isError && !games.data)
     return (
       <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>
-        {t('teams.create_team.the_games_could_not_be')}
+        {t('common.games_failed')}
       </ErrorState>
     )
   if (games.data?.results.length === 0)
     return (
       <TextField
-        label={t('teams.create_team.game')}
+        label={t('common.game')}
         name="game"
         value={chosen}
         onChange={(event) => onChoose(event.target.value)}
@@ -121,7 +121,7 @@ function Games({
       aria-describedby={problem ? 'game-problem' : undefined}
       className="min-w-0"
     >
-      <legend className="mb-2 text-14 font-[600] text-muted">{t('teams.create_team.game')}</legend>
+      <legend className="mb-2 text-14 font-[600] text-muted">{t('common.game')}</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {games.data
           ? offered(games.data.results).map((game) => (

@@ -67,7 +67,7 @@ export function TeamCard({
                   substitutes: substitutes.length,
                   most_substitutes: team.limits.substitutes,
                 })
-              : t('teams.team_card.count_of_players_players', {
+              : t('teams.roster.count_of_players_players', {
                   count: players.length,
                   players: team.limits.players,
                 })}

@@ -26,7 +26,7 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
     )
   const found = (
     <ButtonLink to="/team/new" variant="main" icon={<Plus aria-hidden="true" className="size-5" />}>
-      {t('teams.team_list.found_a_team')}
+      {t('common.create_a_team')}
     </ButtonLink>
   )
   if (teams.data.count === 0) {
@@ -42,7 +42,7 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
         icon={<Users />}
         action={<Button onClick={() => onPage(1)}>{t('teams.team_list.to_the_first_page')}</Button>}
       >
-        {t('teams.team_list.there_is_nothing_on_this')}
+        {t('common.nothing_on_page')}
       </EmptyState>
     )
   }

@@ -10,7 +10,7 @@ export function TeamNameFields({ name, tag }: { name: TextProps; tag: TextProps 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
       <TextField
-        label={t('teams.team_name_fields.name')}
+        label={t('common.name')}
         {...name}
         hint={name.error ? undefined : t('teams.team_name_fields.n3_to_30_characters')}
         maxLength={60}

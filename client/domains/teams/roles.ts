@@ -3,7 +3,7 @@ import type { Team, TeamMember } from './queries.ts'
 
 export const ROLE_NAMES = {
   get captain() {
-    return t('teams.roles.captain')
+    return t('common.captain')
   },
   get member() {
     return t('teams.roles.player')

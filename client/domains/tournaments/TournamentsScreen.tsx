@@ -30,7 +30,7 @@ export function TournamentsScreen() {
     navigate({ search: { ...next, page: undefined }, replace: true, resetScroll: false })
   return (
     <Page>
-      <PageHeader title={t('tournaments.tournaments.tournaments')} actions={<Actions />}>
+      <PageHeader title={t('common.tournaments')} actions={<Actions />}>
         {t('tournaments.tournaments.brackets_groups_and_swiss_rounds')}
       </PageHeader>
       <FilterBar search={search} onChange={change} />
@@ -157,7 +157,7 @@ function NothingListed({ search, onClear }: Pick<ListedProps, 'search' | 'onClea
           </Button>
         ) : (
           <ButtonLink to="/lobby" variant="main">
-            {t('tournaments.tournaments.browse_lobbies')}
+            {t('common.browse_lobbies')}
           </ButtonLink>
         )
       }

@@ -40,10 +40,10 @@ export function Balances({ wallet }: { wallet: Wallet | undefined }) {
           </dl>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/payment" variant="main" icon={<Plus aria-hidden="true" className="size-4" />}>
-              {t('wallet.balances.add_funds')}
+              {t('common.add_funds')}
             </ButtonLink>
             <ButtonLink to="/payment" search={{ view: 'withdraw' }} variant="outline">
-              {t('wallet.balances.withdraw')}
+              {t('common.withdraw_money')}
             </ButtonLink>
           </div>
         </div>
@@ -63,7 +63,7 @@ export function Balances({ wallet }: { wallet: Wallet | undefined }) {
           </>
         ) : (
           <Link to="/kyc" className="whitespace-nowrap text-text underline underline-offset-4">
-            {t('wallet.balances.identity_check')}
+            {t('common.identity_check')}
           </Link>
         )}
       </p>
@@ -94,7 +94,7 @@ function Earned() {
 /** `promo, until 12 Jan`; with the amount if only a part of it expires then. */
 function promoName(wallet: Wallet | undefined): string {
   const ends = wallet?.promo_ends
-  if (!ends) return t('wallet.balances.promo')
+  if (!ends) return t('common.promo')
   return t('wallet.balances.promo_until', {
     part: ends.amount_cents === wallet.promo_cents ? 'all' : 'some',
     amount: formatMoney(ends.amount_cents),

@@ -26,7 +26,7 @@ export function HeaderBalance() {
     return (
       <Link to="/payment" className={LINK}>
         <Plus aria-hidden="true" className="size-4" />
-        <span className="max-lg:sr-only">{t('wallet.balances.add_funds')}</span>
+        <span className="max-lg:sr-only">{t('common.add_funds')}</span>
       </Link>
     )
   const news =

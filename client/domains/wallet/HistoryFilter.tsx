@@ -58,7 +58,7 @@ function Chips({ value, onChange }: { value: Chip | undefined; onChange: (kind: 
   const name = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{t('wallet.history_filter.kind')}</legend>
+      <legend className="sr-only">{t('common.kind')}</legend>
       <div className="flex flex-wrap gap-2">
         {ALL.map(({ kind, label }) => (
           <label
@@ -107,11 +107,11 @@ function PeriodForm({
       <div className="flex flex-wrap justify-end gap-2">
         {filter.from || filter.to ? (
           <Button size="small" onClick={() => onPeriod({ from: undefined, to: undefined })}>
-            {t('wallet.history_filter.any_time')}
+            {t('wallet.filter.any_time')}
           </Button>
         ) : null}
         <Button size="small" type="submit" variant="outline">
-          {t('wallet.history_filter.show')}
+          {t('common.show')}
         </Button>
       </div>
     </form>

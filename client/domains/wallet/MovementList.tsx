@@ -69,7 +69,7 @@ function MovementTable({ entries }: { entries: readonly WalletEntry[] }) {
             {t('wallet.movement_list.amount')}
           </th>
           <th scope="col" className="w-28 border-b border-line py-2.5 text-end font-medium">
-            {t('wallet.movement_list.balance')}
+            {t('wallet.balances.balance')}
           </th>
         </tr>
       </thead>
@@ -88,9 +88,7 @@ function MovementTable({ entries }: { entries: readonly WalletEntry[] }) {
             </td>
             <td className="py-3 text-end text-muted">
               <Money cents={entry.balance_cents} />
-              {entry.bucket === 'promo' ? (
-                <span className="block text-12">{t('wallet.movement_list.promo')}</span>
-              ) : null}
+              {entry.bucket === 'promo' ? <span className="block text-12">{t('common.promo')}</span> : null}
             </td>
           </tr>
         ))}
@@ -114,9 +112,9 @@ function MovementRows({ entries }: { entries: readonly WalletEntry[] }) {
             <State status={entry.status} />
           </p>
           <p className="text-end text-12 text-muted">
-            <span className="sr-only">{t('wallet.movement_list.balance')} </span>
+            <span className="sr-only">{t('wallet.balances.balance')} </span>
             <Money cents={entry.balance_cents} />
-            {entry.bucket === 'promo' ? ` ${t('wallet.movement_list.promo')}` : null}
+            {entry.bucket === 'promo' ? ` ${t('common.promo')}` : null}
           </p>
         </li>
       ))}

@@ -16,7 +16,7 @@ export function WalletCard() {
   if (!wallet) return null
   const parts = [
     { name: t('wallet.balances.cash'), cents: wallet.cash_cents },
-    { name: t('wallet.movement_list.promo'), cents: wallet.promo_cents },
+    { name: t('common.promo'), cents: wallet.promo_cents },
     { name: t('wallet.movement_list.held'), cents: wallet.held_cents },
   ].filter(({ cents }) => cents > 0)
   return (
@@ -24,7 +24,7 @@ export function WalletCard() {
       title={t('wallet.wallet_card.wallet')}
       aside={
         <Link to="/profile" search={{ tab: 'wallet' }} className="hover:text-text hover:underline">
-          {t('wallet.wallet_card.history')}
+          {t('common.history')}
         </Link>
       }
     >
@@ -50,10 +50,10 @@ export function WalletCard() {
       ) : null}
       <div className="mt-4 grid grid-cols-2 gap-2">
         <ButtonLink to="/payment" variant="outline" size="small">
-          {t('wallet.balances.add_funds')}
+          {t('common.add_funds')}
         </ButtonLink>
         <ButtonLink to="/payment" search={{ view: 'withdraw' }} variant="outline" size="small">
-          {t('wallet.balances.withdraw')}
+          {t('common.withdraw_money')}
         </ButtonLink>
       </div>
     </Card>

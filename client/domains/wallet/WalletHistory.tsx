@@ -28,7 +28,7 @@ export function WalletHistory({ filter, page, onPage, onFilter }: Props) {
   const { general } = placeRefusal(statement.error, [])
   return (
     <Card
-      title={t('wallet.wallet_history.history')}
+      title={t('common.history')}
       aside={
         <Button
           size="small"
@@ -91,7 +91,7 @@ function NothingYet() {
       icon={<ReceiptText />}
       action={
         <ButtonLink to="/play" variant="outline">
-          {t('wallet.wallet_history.play_a_match')}
+          {t('common.play_a_match')}
         </ButtonLink>
       }
     >

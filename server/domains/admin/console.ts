@@ -1,4 +1,5 @@
 import * as calls from '#contract/admin/console.ts'
+import type { QueueKind } from '#core/queues.ts'
 import { refuse } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Session } from '#server/platform/http/session.ts'
@@ -8,7 +9,7 @@ import { countReportsAbout } from '#server/domains/moderation/queries.ts'
 import { countSanctions } from '#server/domains/moderation/sanctions/queries.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
-import { countWaiting, type SourceKind } from './today/item-queries.ts'
+import { countWaiting } from './today/item-queries.ts'
 import { notePresence } from './today/presence-queries.ts'
 import { kindsFor, readingOf } from './today/read.ts'
 
@@ -42,7 +43,6 @@ export const readRecord = read(calls.readRecord, async ({ context: { db, clock }
  * counted.
  */
 async function queuesOf({ db, clock }: Context, session: Session) {
-  const count = (kind: SourceKind) =>
-    countWaiting(db, kind, { ...readingOf(kind, session), now: clock.now() })
+  const count = (kind: QueueKind) => countWaiting(db, kind, { ...readingOf(kind, session), now: clock.now() })
   return Promise.all(kindsFor(session).map(async (kind) => ({ kind, waiting: await count(kind) })))
 }

@@ -1,7 +1,7 @@
 import { localeOr, type Locale } from '#messages/locales.ts'
 import { currentLocale, translateIn } from '#messages/translate.ts'
 import * as calls from '#contract/admin/reasons.ts'
-import { permissionFor } from '#core/admin/today.ts'
+import { permissionFor } from '#core/queues.ts'
 import { refuse } from '#core/decision.ts'
 import { read } from '#server/platform/call.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { eventName } from '#server/domains/wallet/history-queries.ts'
+import { subjectNames } from '#server/platform/audit/subject-queries.ts'
+import { eventFacts } from '#server/domains/wallet/history-queries.ts'
 import { peopleOfEvent, prizeEvents } from '#server/domains/wallet/prizes/queries.ts'
 import { challengePlaces } from '#server/domains/matches/history/place-queries.ts'
 import { modeOfCause } from '#server/domains/ratings/totals/change-queries.ts'
@@ -26,7 +27,7 @@ challengePlaces.add(
     order by entry.place, challenges.id desc limit ${limit}`,
 )
 
-eventName.add((id) => sql`select 'challenge' as kind, name from challenges where id = ${id}`)
+eventFacts.add((id) => sql`select 'challenge' as kind, name, status from challenges where id = ${id}`)
 
 prizeEvents.add(
   ({ challenge: ids }) => sql`
@@ -38,4 +39,16 @@ peopleOfEvent.add(
     select organizer_id as player_id from challenges where ${kind} = 'challenge' and id = ${id}::bigint
     union all
     select player_id from challenge_entries where ${kind} = 'challenge' and challenge_id = ${id}::bigint`,
+)
+
+subjectNames.add(
+  (idsOf) => sql`
+    select 'challenge' as kind, id::text, name as name, null::text as part_of from challenges where id = any(${idsOf('challenge')})`,
+)
+
+subjectNames.add(
+  (idsOf) => sql`
+    select 'challenge_result' as kind, result.id::text, challenges.name, challenges.id::text as part_of
+    from challenge_results result join challenges on challenges.id = result.challenge_id
+    where result.id = any(${idsOf('challenge_result')})`,
 )

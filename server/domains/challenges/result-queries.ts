@@ -1,4 +1,5 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import { andNumber, caseColumns, type Cases, type ReaderId } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -111,10 +112,20 @@ async function countReviews(db: Reader, of: ReviewReader): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-const waiting = (of: ReviewReader) => sql`
+const waitingFor = (readerId: ReaderId) => sql`
     from challenge_results result join challenges on challenges.id = result.challenge_id
     where result.status = 'pending' and challenges.status not in ('completed','cancelled')
       and not exists (select from challenge_entries own
-        where own.challenge_id = challenges.id and own.player_id = ${of.readerId})
+        where own.challenge_id = challenges.id and own.player_id = ${readerId})`
+
+const waiting = (of: ReviewReader) => sql`${waitingFor(of.readerId)}
       and (${of.isModerator} or challenges.organizer_id = ${of.readerId})
       and (${of.challengeId ?? null}::bigint is null or challenges.id = ${of.challengeId ?? null})`
+
+export const resultCases: Cases = ({ readerId, one }) => sql`
+  select ${caseColumns({ id: 'result.id', players: ['result.player_id'], mode: 'challenges.mode_id', name: 'challenges.name', opened: 'result.created_at', deadline: 'result.review_by' })}
+  ${waitingFor(readerId)} ${andNumber('result.id', one)}`
+
+/** The ids, as texts, of the results that wait in an organizer's own challenges. */
+export const ownResultIds = (organizerId: ReaderId): RawBuilder<unknown> => sql`
+  select result.id::text ${waitingFor(organizerId)} and challenges.organizer_id = ${organizerId}`

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { CheckStatus, Verdict } from '#core/identity/check.ts'
+import { andUuid, caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
@@ -154,3 +155,8 @@ export async function deleteChecks(trx: Trx, playerId: string): Promise<string[]
     .execute()
   return rows.flatMap((row) => [row.document_file, row.selfie_file]).filter((name) => name !== null)
 }
+
+export const identityCases: Cases = ({ readerId, one }) => sql`
+  select ${caseColumns({ id: 'i.player_id', players: ['i.player_id'], opened: 'i.submitted_at' })}
+  from identity_checks i join players p on p.id = i.player_id
+  where i.status = 'pending' and p.deletion_due_at is null and i.player_id <> ${readerId} ${andUuid('i.player_id', one)}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { seatsInGame } from '#server/domains/players/game-accounts/playing-queries.ts'
+import { eventFacts } from '#server/domains/wallet/history-queries.ts'
 import { modeOfCause } from '#server/domains/ratings/totals/change-queries.ts'
 import { answerable } from '#server/domains/notifications/open-queries.ts'
 import { entriesOfTeams, teamSeats } from '#server/domains/teams/standing-queries.ts'
@@ -41,3 +42,5 @@ seatsInGame.add(
     select id from lobby_seats
     where player_id = ${playerId} and game = ${game} and released_at is null and state <> 'invited' limit 1`,
 )
+
+eventFacts.add((id) => sql`select 'lobby' as kind, null as name, status from lobbies where id = ${id}`)

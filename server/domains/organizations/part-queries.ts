@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { subjectNames } from '#server/platform/audit/subject-queries.ts'
 import { isBlocked } from '#server/domains/friends/block-queries.ts'
 import { membersOf, organizationBadges } from '#server/domains/wallet/prizes/queries.ts'
 import { openInvites } from '#server/domains/lobbies/open-invites/queries.ts'
@@ -17,3 +18,8 @@ openInvites.add(
 membersOf.add((id) => sql`select player_id from organization_members where organization_id = ${id}`)
 
 organizationBadges.add((where) => sql`select id, slug, name from organizations where ${where}`)
+
+subjectNames.add(
+  (idsOf) => sql`
+    select 'organization' as kind, id::text, name as name, slug as part_of from organizations where id = any(${idsOf('organization')})`,
+)

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AttentionKind, PAYOUT_OVERDUE_MS, PAYOUT_SILENT_MS } from '#core/payments/attention.ts'
+import { CASH } from '#server/domains/wallet/transfer-queries.ts'
+import { caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
 export type AttentionRow = {
@@ -35,7 +37,7 @@ export function attentionRows(now: Date): RawBuilder<unknown> {
       from withdrawals
       where (status = 'requested' and hold is null and created_at < ${overdue}) or (status = 'sent' and created_at < ${silent})
     union all select 'c:' || p.id, 'closed', p.id, p.id, a.balance_cents::int, null, null, p.deletion_due_at
-      from players p join ledger_accounts a on a.player_id = p.id and a.pocket = 'cash' and a.balance_cents > 0
+      from players p join ${CASH} a on a.player_id = p.id
       where p.deletion_due_at is not null`
 }
 
@@ -69,3 +71,7 @@ export async function countAttentionCases(db: Reader, now: Date): Promise<number
     select count(*)::int as count from (${attentionRows(now)}) found`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+export const paymentCases: Cases = ({ readerId, now }) => sql`
+  select ${caseColumns({ id: 'id', players: ['player_id'], name: 'what', cents: 'cents', opened: 'since' })}
+  from (${attentionRows(now)}) found where player_id <> ${readerId}`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { subjectNames } from '#server/platform/audit/subject-queries.ts'
 import { isBlocked } from '#server/domains/friends/block-queries.ts'
-import { eventName } from '#server/domains/wallet/history-queries.ts'
+import { eventFacts } from '#server/domains/wallet/history-queries.ts'
 import { peopleOfEvent, prizeEvents, unpaidEvents } from '#server/domains/wallet/prizes/queries.ts'
 import { pausedTournament } from '#server/domains/matches/match.ts'
 import { staffOfTournament } from '#server/domains/matches/disputes/staff-queries.ts'
@@ -80,7 +81,7 @@ staffOfTournament.add((id) => sql`select player_id from tournament_roles where t
 
 pausedTournament.add((id) => sql`select id from tournaments where id = ${id} and paused_at is not null`)
 
-eventName.add((id) => sql`select 'tournament' as kind, name from tournaments where id = ${id}`)
+eventFacts.add((id) => sql`select 'tournament' as kind, name, status from tournaments where id = ${id}`)
 
 prizeEvents.add(
   ({ tournament: ids }) => sql`
@@ -96,4 +97,9 @@ unpaidEvents.add(
 peopleOfEvent.add(
   ({ cause_kind: kind, cause_id: id }) => sql`
     select player_id from tournament_roles where ${kind} = 'tournament' and tournament_id = ${id}::bigint`,
+)
+
+subjectNames.add(
+  (idsOf) => sql`
+    select 'tournament' as kind, id::text, name as name, null::text as part_of from tournaments where id = any(${idsOf('tournament')})`,
 )

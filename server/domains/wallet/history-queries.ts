@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TransferKind } from '#core/wallet/postings.ts'
+import { asNumber } from '#server/platform/db/as-id.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { defineParts } from '#server/platform/db/parts.ts'
 
@@ -25,8 +26,15 @@ export type MovementFilter = {
   before: Date | undefined
 }
 
-/** The name of a tournament or challenge with this id. */
-export const eventName = defineParts<RawBuilder<unknown>, { kind: string; name: string }>()
+/** A lobby, tournament or challenge with this id. */
+export const eventFacts = defineParts<
+  RawBuilder<unknown>,
+  { kind: string; name: string | null; status: string }
+>()
+
+/** The name of the tournament or challenge that two columns say, or null. */
+export const eventName = (cause: { kind: string; id: string }): RawBuilder<unknown> => sql`
+  (select name from (${eventFacts.of(asNumber(sql.ref(cause.id)))}) event where event.kind = ${sql.ref(cause.kind)})`
 
 /** Counts are capped here, so that a wallet of a million movements opens as fast as one of a hundred. */
 const MAX_COUNTED = 1000
@@ -38,9 +46,8 @@ export async function listMovements(
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select e.id, e.transfer_id, e.kind, t.cause_kind, t.cause_id,
-      case when t.cause_id ~ '^\\d{1,18}$' then (
-        select name from (${eventName.of(sql`t.cause_id::bigint`)}) event where event.kind = t.cause_kind
-      ) end as cause_name, e.amount_cents, e.balance_cents, a.pocket, e.created_at,
+      ${eventName({ kind: 't.cause_kind', id: 't.cause_id' })} as cause_name,
+      e.amount_cents, e.balance_cents, a.pocket, e.created_at,
       (select h.status from ledger_holds h where e.kind = 'hold' and h.id = substring(t.key from '^hold:(\\d+)$')::bigint) as hold_status
     from ledger_accounts a cross join lateral (
       select * from ledger_entries entry where entry.account_id = a.id ${conditions(page)}

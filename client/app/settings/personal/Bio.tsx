@@ -46,7 +46,7 @@ export function Bio({ profile }: { profile: Profile }) {
         <p id={`${id}-hint`} className={`text-14 ${problem || left < 0 ? 'mt-1 text-loss' : 'text-faint'}`}>
           {problem ??
             (left < 0
-              ? t('accounts.bio.too_many', { over: -left })
+              ? t('common.characters_too_many', { over: -left })
               : t('accounts.bio.left_left_everybody_sees_it', { left }))}
         </p>
       </div>

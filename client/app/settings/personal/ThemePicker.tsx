@@ -31,7 +31,7 @@ export function ThemePicker() {
   const { choice } = useTheme()
   return (
     <fieldset className="grid gap-3 sm:grid-cols-3">
-      <legend className="sr-only">{t('accounts.theme_picker.theme')}</legend>
+      <legend className="sr-only">{t('common.theme')}</legend>
       {CHOICES.map(({ id, label, Icon }) => (
         <label
           key={id}

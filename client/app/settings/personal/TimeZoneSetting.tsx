@@ -22,7 +22,7 @@ export function TimeZoneSetting({ profile }: { profile: Profile }) {
   const now = new Date(serverNow())
   const shown =
     profile.time_zone === null
-      ? t('accounts.time_zone_setting.as_this_device_device_zone', {
+      ? t('accounts.time_zone_picker.as_this_device_device_zone', {
           device_zone: zoneLabel(deviceZone(), now),
         })
       : zoneLabel(profile.time_zone, now)

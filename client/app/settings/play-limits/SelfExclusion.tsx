@@ -41,7 +41,7 @@ function Begin({ until }: { until: string | null }) {
   const options = [
     ...offered.map((each) => ({
       value: String(each),
-      label: t('accounts.self_exclusion.days', { days: each }),
+      label: t('common.days', { days: each }),
     })),
     { value: ENDLESS, label: t('accounts.self_exclusion.until_i_end_it') },
   ]
@@ -49,9 +49,7 @@ function Begin({ until }: { until: string | null }) {
   return (
     <>
       <Segments
-        label={
-          until ? t('accounts.self_exclusion.make_it_longer_from_now') : t('accounts.self_exclusion.how_long')
-        }
+        label={until ? t('accounts.take_break.make_it_longer_from_now') : t('accounts.take_break.how_long')}
         value={days === null ? ENDLESS : String(days)}
         options={options}
         onChange={setChosen}

@@ -36,7 +36,7 @@ export function TakeBreak({ until }: { until: string | null }) {
             value={String(days)}
             options={choices.map((each) => ({
               value: String(each),
-              label: t('accounts.take_break.days', { days: each }),
+              label: t('common.days', { days: each }),
             }))}
             onChange={setChosen}
           />

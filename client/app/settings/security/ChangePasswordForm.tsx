@@ -56,7 +56,7 @@ export function ChangePasswordForm() {
         required
       />
       <NewPasswordFields
-        label={t('accounts.change_password_form.new_password')}
+        label={t('accounts.reset_password.new_password')}
         password={form.text('password')}
         confirm={form.text('confirm_password')}
         own={{ username: profile?.username ?? '', email: profile?.email ?? '' }}
@@ -64,7 +64,7 @@ export function ChangePasswordForm() {
       {disconnect && (
         <CheckField
           label={disconnect}
-          hint={t('accounts.change_password_form.they_can_be_used_to')}
+          hint={t('accounts.reset_password.they_can_be_used_to')}
           {...form.flag('disconnect_others')}
         />
       )}

@@ -33,7 +33,7 @@ function SetPassword({ email }: { email: string }) {
           onClick={() => !send.isPending && send.mutate(email)}
         >
           {send.isSuccess
-            ? t('accounts.password_setting.send_it_again')
+            ? t('accounts.forgot_password.send_it_again')
             : t('accounts.password_setting.set_a_password')}
         </Button>
       </div>

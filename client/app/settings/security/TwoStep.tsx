@@ -88,7 +88,7 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
           icon={<Download aria-hidden="true" className="size-4" />}
           onClick={download}
         >
-          {t('accounts.recovery_codes.download')}
+          {t('accounts.settings_tab.download')}
         </Button>
         <Button onClick={onStored}>{t('accounts.recovery_codes.i_have_kept_them')}</Button>
       </div>
@@ -111,7 +111,7 @@ function RecoveryCodesLeft({ left, onCodes }: { left: number; onCodes: (codes: s
   return (
     <div className="grid gap-4">
       <TwoStepHead
-        title={t('accounts.recovery_codes_left.recovery_codes')}
+        title={t('accounts.recovery_codes.recovery_codes')}
         state={
           <Badge tone={left <= FEW ? 'warn' : 'plain'}>
             {t('accounts.recovery_codes_left.left_left', { left })}

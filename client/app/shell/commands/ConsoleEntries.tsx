@@ -80,7 +80,7 @@ const personEntry = ({ player, handle }: FoundPlayer): Entry => ({
   key: `console player ${player.id}`,
   kind: 'console',
   label: player.username,
-  detail: [handle, t('admin.console.players')].filter(Boolean).join(' · '),
+  detail: [handle, t('common.players')].filter(Boolean).join(' · '),
   avatarUrl: player.avatar_url,
   isFound: true,
   target: { to: IN_CONSOLE, params: { section: 'players', id: player.id } },

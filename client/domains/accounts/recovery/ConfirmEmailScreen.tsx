@@ -37,7 +37,7 @@ export function ConfirmEmailScreen() {
   if (!link)
     return (
       <FormPage
-        title={t('accounts.confirm_email.this_link_is_not_complete')}
+        title={t('accounts.keep_account.this_link_is_not_complete')}
         lead={t('accounts.confirm_email.part_of_it_got_lost')}
       >
         <NextLink />
@@ -46,7 +46,7 @@ export function ConfirmEmailScreen() {
   if (confirm.isError)
     return (
       <FormPage
-        title={t('accounts.confirm_email.this_link_did_not_work')}
+        title={t('accounts.keep_account.this_link_did_not_work')}
         lead={t('accounts.confirm_email.message_a_link_works_once', { message: confirm.error.message })}
       >
         <NextLink />

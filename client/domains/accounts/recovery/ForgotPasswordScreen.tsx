@@ -55,11 +55,11 @@ export function ForgotPasswordScreen() {
           }}
         />
         <Button type="submit" variant="main" pending={forgot.isPending}>
-          {sent ? t('accounts.forgot_password.send_it_again') : t('accounts.forgot_password.send_the_link')}
+          {sent ? t('accounts.forgot_password.send_it_again') : t('accounts.email_setting.send_the_link')}
         </Button>
         <p className="text-center text-14">
           <Link to="/" className="font-[650] text-accent-text underline-offset-4 hover:underline">
-            {t('accounts.forgot_password.back_to_sign_in')}
+            {t('accounts.confirm_first.back_to_sign_in')}
           </Link>
         </p>
       </form>

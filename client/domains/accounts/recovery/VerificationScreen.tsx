@@ -43,7 +43,7 @@ export function VerificationScreen() {
   if (!id || !token)
     return (
       <NewMail
-        title={t('accounts.verification.this_link_is_not_complete')}
+        title={t('accounts.keep_account.this_link_is_not_complete')}
         lead={t('accounts.verification.part_of_it_got_lost')}
       />
     )
@@ -56,7 +56,7 @@ export function VerificationScreen() {
     )
   if (verification.isError)
     return (
-      <NewMail title={t('accounts.verification.this_link_did_not_work')} lead={verification.error.message} />
+      <NewMail title={t('accounts.keep_account.this_link_did_not_work')} lead={verification.error.message} />
     )
   return (
     <FormPage

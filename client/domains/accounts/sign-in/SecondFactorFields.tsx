@@ -16,7 +16,7 @@ const OTHER_WAYS: Record<Method, string> = {
     return t('accounts.second_factor_fields.use_the_authenticator_app')
   },
   get passkey() {
-    return t('accounts.second_factor_fields.use_a_passkey')
+    return t('accounts.sign_in_card.use_a_passkey')
   },
   get recovery_code() {
     return t('accounts.second_factor_fields.use_a_recovery_code')
@@ -88,7 +88,7 @@ function Passkey({ onPress, isPending }: { onPress: () => void; isPending: boole
         pending={isPending}
         onClick={onPress}
       >
-        {t('accounts.second_factor_fields.use_a_passkey')}
+        {t('accounts.sign_in_card.use_a_passkey')}
       </Button>
     </>
   )

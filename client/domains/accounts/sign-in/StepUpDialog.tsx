@@ -124,7 +124,7 @@ function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPas
           pending={confirm.isPending && confirm.variables.password === undefined}
           onClick={() => !confirm.isPending && submitProof({ factor: 'passkey' })}
         >
-          {t('accounts.step_up_dialog.use_a_passkey')}
+          {t('accounts.sign_in_card.use_a_passkey')}
         </Button>
       )}
     </form>

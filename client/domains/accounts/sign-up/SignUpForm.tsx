@@ -103,7 +103,7 @@ type Props = {
 function UsernameField({ value, onChange, check, error = check.problem }: Props) {
   return (
     <TextField
-      label={t('accounts.username_field.username')}
+      label={t('common.username')}
       name="username"
       autoComplete="username"
       autoCapitalize="none"

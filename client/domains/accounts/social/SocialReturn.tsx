@@ -68,7 +68,7 @@ export function SocialReturn({ provider, intents }: Props) {
     <ReturnedScreen
       title={
         intent === 'connect'
-          ? t('accounts.social_return.not_connected')
+          ? t('accounts.connections.not_connected')
           : t('accounts.social_return.not_signed_in')
       }
       problem={
@@ -109,7 +109,7 @@ function NextLink({ intent }: { intent: Intent }) {
   if (status !== 'authenticated')
     return (
       <ButtonLink to="/" variant="main">
-        {t('accounts.social_return.back_to_sign_in')}
+        {t('accounts.confirm_first.back_to_sign_in')}
       </ButtonLink>
     )
   if (intent === 'connect')

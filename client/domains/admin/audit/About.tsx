@@ -1,6 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { Link } from '@tanstack/react-router'
-import { permissionFor, TARGET_MS } from '#core/admin/today.ts'
+import { permissionFor, QUEUE_KINDS } from '#core/queues.ts'
 import type { Permission } from '#core/permissions.ts'
 import { SETTINGS } from '#core/settings.ts'
 import { formatDay } from '#client/lib/time/time.ts'
@@ -15,7 +15,7 @@ import type { Entry } from './queries.ts'
 
 type Subject = Entry['subject']
 const LINK = 'rounded-sm font-semibold underline underline-offset-4'
-const isQueue = (kind: string): kind is Kind => Object.hasOwn(TARGET_MS, kind)
+const isQueue = (kind: string): kind is Kind => QUEUE_KINDS.some((each) => each === kind)
 /** The queues of subjects that are cases of one. */
 const QUEUES: Record<string, Kind> = {
   notice: 'trust',

@@ -31,7 +31,7 @@ export function AuditTable({ rows, isStale }: { rows: readonly Entry[]; isStale:
               {t('admin.audit.about')}
             </th>
             <th scope="col" className={`${head} max-xl:hidden`}>
-              {t('admin.audit.reason')}
+              {t('common.reason')}
             </th>
           </tr>
         </thead>

@@ -53,11 +53,11 @@ function Row({ change }: { change: WaitingChange }) {
         <div className="flex flex-wrap gap-2">
           {isMine ? null : (
             <Button size="small" onClick={() => setAsked('approve')}>
-              {t('admin.changes.approve')}
+              {t('admin.prizes.approve')}
             </Button>
           )}
           <Button size="small" variant="outline" onClick={() => setAsked('decline')}>
-            {t(isMine ? 'admin.changes.withdraw' : 'admin.changes.decline')}
+            {t(isMine ? 'admin.changes.withdraw' : 'common.decline')}
           </Button>
         </div>
       )}
@@ -85,7 +85,7 @@ function Decide({ change, isApproved, onClose }: DecideProps) {
     <ReasonDialog
       title={nameOf(change)}
       description={change.reason}
-      label={t(isApproved ? 'admin.changes.approve' : 'admin.changes.decline')}
+      label={t(isApproved ? 'admin.prizes.approve' : 'common.decline')}
       mutation={{
         ...decide,
         mutate: ({ reason }, outcome) => decide.mutate({ approved: isApproved, reason }, outcome),

@@ -26,7 +26,7 @@ export function ConsoleMenu({ groups, waiting, isRow = false, onChoose }: Props)
       <ul aria-label={name?.()} className={isRow ? 'max-lg:flex max-lg:gap-1' : ''}>
         {entries.map((entry) => (
           <li key={entry.to} className="max-lg:shrink-0">
-            <Item {...entry} waiting={waiting(entry.queue ?? entry.may ?? '')} onChoose={onChoose} />
+            <Item {...entry} waiting={entry.queue && waiting(entry.queue)} onChoose={onChoose} />
           </li>
         ))}
       </ul>

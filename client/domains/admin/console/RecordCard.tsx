@@ -62,15 +62,15 @@ function Lines({ record }: { record: PlayerRecord }) {
     ...(record.role === 'player'
       ? []
       : [{ name: t('admin.record.role'), value: t('admin.record.role_name', { role: record.role }) }]),
-    { name: t('admin.record.matches'), value: t('admin.record.matches_won', { matches, wins }) },
-    { name: t('admin.record.disputes'), value: String(record.disputes) },
+    { name: t('common.matches'), value: t('admin.record.matches_won', { matches, wins }) },
+    { name: t('common.disputes'), value: String(record.disputes) },
     {
       name: t('admin.record.reliability'),
       value: `${record.reliability}%`,
       tone: record.reliability < 70 ? 'text-loss' : record.reliability < 90 ? 'text-warn' : '',
     },
     {
-      name: t('admin.record.reports'),
+      name: t('admin.reports.title'),
       value: t('admin.record.reports_count', { open: reports.open, recent: reports.recent }),
       tone: reports.open > 0 ? 'text-warn' : '',
     },

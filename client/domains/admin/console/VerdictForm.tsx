@@ -114,7 +114,7 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
   const choose = ({ value, usual = '' }: Verdict<Value>) =>
     form.change({ verdict: value, ...(isOwn ? {} : { reason: usual }) })
   return (
-    <Card title={t('admin.verdict.decision')} aside={props.note}>
+    <Card title={t('common.decision')} aside={props.note}>
       <form {...form.props} className="grid gap-5">
         {props.children}
         <RestoredNote restored={form.restored} />
@@ -125,7 +125,7 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
           aria-invalid={problems['verdict'] ? true : undefined}
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2"
         >
-          <legend className="sr-only">{t('admin.verdict.decision')}</legend>
+          <legend className="sr-only">{t('common.decision')}</legend>
           {verdicts.map((verdict, place) => (
             <VerdictOption
               key={verdict.value}
@@ -166,7 +166,7 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
           </p>
         ) : null}
         <DecideButton pending={form.isBusy} aria-describedby={isFinal ? finalId : undefined}>
-          {chosen?.label ?? t('admin.verdict.decide')}
+          {chosen?.label ?? t('common.decide')}
         </DecideButton>
       </form>
     </Card>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { QUEUE_KINDS } from '#contract/admin/console.ts'
-import { worksOn } from '#core/admin/today.ts'
+import { QUEUE_KINDS } from '#core/queues.ts'
+import { worksOn } from '#core/queues.ts'
 import { PERMISSIONS, permissionsOf } from '#core/permissions.ts'
 import { player } from '#client/testing/data/players.ts'
 import { targetOf } from '../today/kinds.ts'

@@ -45,8 +45,7 @@ export function HealthTiles({ operations }: { operations: Operations }) {
 
 function LedgerTile({ ledger }: { ledger: Operations['ledger'] }) {
   const name = t('admin.operations.ledger')
-  if (ledger.checked === null)
-    return <Tile name={name} tone="plain" state={t('admin.operations.never_checked')} />
+  if (ledger.checked === null) return <Tile name={name} tone="plain" state={t('admin.money.not_checked')} />
   const isSound = ledger.broken.length === 0
   return (
     <Tile

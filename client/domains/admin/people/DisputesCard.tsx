@@ -12,9 +12,9 @@ import { disputesOfQuery, type PlayerDispute } from './queries.ts'
 export function DisputesCard({ playerId }: { playerId: string }) {
   const [page, setPage] = useState(1)
   return (
-    <Card title={t('admin.dispute.disputes')}>
+    <Card title={t('common.disputes')}>
       <PagedList
-        label={t('admin.dispute.disputes')}
+        label={t('common.disputes')}
         query={useQuery(disputesOfQuery(playerId, page))}
         page={page}
         onPage={setPage}

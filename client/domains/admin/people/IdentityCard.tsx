@@ -31,7 +31,7 @@ export function IdentityCard({ playerId }: { playerId: string }) {
               { name: t('admin.people.address'), value: data.address ?? MISSING },
               { name: t('admin.people.paypal'), value: data.paypal_email ?? MISSING },
               {
-                name: t('admin.people.identity_check'),
+                name: t('common.identity_check'),
                 value: t('admin.people.identity_status', { status: data.identity_check }),
               },
               { name: t('admin.people.signup_ip'), value: data.signup_ip ?? MISSING },

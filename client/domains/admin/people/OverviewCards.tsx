@@ -23,8 +23,8 @@ export function OverviewCards({ found }: { found: StaffPlayer }) {
             ...(seen === null ? [] : [{ name: t('admin.people.last_seen'), value: <Time at={seen} /> }]),
             ...(country === null
               ? []
-              : [{ name: t('admin.people.country'), value: countryNames().of(country) ?? country }]),
-            ...(language === null ? [] : [{ name: t('admin.people.language'), value: language }]),
+              : [{ name: t('common.country'), value: countryNames().of(country) ?? country }]),
+            ...(language === null ? [] : [{ name: t('common.language'), value: language }]),
             ...(found.undeliverable === null
               ? []
               : [{ name: t('admin.people.mails'), value: noMails(found.undeliverable) }]),

@@ -41,18 +41,18 @@ const NEEDED: Partial<Record<Tab, Permission>> = { identity: 'personal_data', le
 /** All there is to know about one player. */
 export function PlayerScreen({ playerId }: { playerId: string }) {
   const found = useQuery(playerQuery(playerId))
-  useTitle(found.data?.player.username ?? t('admin.people.title'))
+  useTitle(found.data?.player.username ?? t('common.players'))
   if (found.data) return <Person found={found.data} />
   const isMissing = [400, 404].includes(statusOf(found.error) ?? 0)
   return (
     <Page>
-      <h1 className="sr-only">{t('admin.people.title')}</h1>
+      <h1 className="sr-only">{t('common.players')}</h1>
       {found.isPending ? <SkeletonList count={6} row="h-14 w-full" /> : null}
       {isMissing ? (
         <EmptyState
           action={
             <ButtonLink to="/admin/{-$section}/{-$id}" params={{ section: 'players', id: undefined }}>
-              {t('admin.people.title')}
+              {t('common.players')}
             </ButtonLink>
           }
         >

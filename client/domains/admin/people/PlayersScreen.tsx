@@ -34,7 +34,7 @@ export function PlayersScreen() {
     })
   return (
     <Page>
-      <PageHeader title={t('admin.people.title')}>{t('admin.people.lead')}</PageHeader>
+      <PageHeader title={t('common.players')}>{t('admin.people.lead')}</PageHeader>
       <div className="mb-4 grid items-end gap-4 sm:grid-cols-[minmax(0,28rem)_14rem]">
         <SearchField
           key={q}
@@ -43,9 +43,9 @@ export function PlayersScreen() {
           onSearch={(text) => narrow({ q: text })}
         />
         <SelectField
-          label={t('admin.people.show')}
+          label={t('common.show')}
           value={role ?? (isSanctioned ? SANCTIONED : '')}
-          placeholder={t('admin.people.everybody')}
+          placeholder={t('common.everyone')}
           options={[
             { value: SANCTIONED, label: t('admin.people.sanctioned') },
             ...ROLES.map((value) => ({ value, label: t('admin.record.role_name', { role: value }) })),
@@ -77,7 +77,7 @@ export function PlayersScreen() {
 function PlayerList({ rows, isStale }: { rows: readonly FoundPlayer[]; isStale: boolean }) {
   return (
     <ul
-      aria-label={t('admin.people.title')}
+      aria-label={t('common.players')}
       className={`overflow-hidden rounded-card border border-line bg-surface transition-opacity ${isStale ? 'opacity-60' : ''}`}
     >
       {rows.map(({ player, role, standing, standing_until: until, joined, handle }) => (

@@ -18,7 +18,7 @@ export function ReportsCard({ playerId }: { playerId: string }) {
     <Card title={t('admin.people.tab', { tab: 'reports' })}>
       <div className="mb-5 max-w-md">
         <Segments
-          label={t('admin.people.show')}
+          label={t('common.show')}
           value={direction}
           options={[
             { value: 'about', label: t('admin.people.reports_about') },

@@ -79,7 +79,7 @@ function Sanction({ sanction, onLift }: { sanction: StaffSanction; onLift: (() =
             <span>
               {ends === null
                 ? t('admin.sanction.for_good')
-                : t.rich('admin.sanction.until', { time: <Time at={ends} format="absolute" /> })}
+                : t.rich('common.until', { time: <Time at={ends} format="absolute" /> })}
             </span>
           </Badge>
         ) : null}

@@ -54,7 +54,7 @@ function partsOf({ ledger, database, disk, mails }: Operations): Part[] {
       isWell: isLedgerSound,
       state:
         ledger.checked === null
-          ? t('admin.operations.never_checked')
+          ? t('admin.money.not_checked')
           : isLedgerSound
             ? t.rich('admin.money.checked', { time: <Time at={ledger.checked} /> })
             : t('admin.operations.broken'),

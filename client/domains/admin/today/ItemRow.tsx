@@ -7,7 +7,7 @@ import { lookOf, targetOf, whoOf } from './kinds.ts'
 import { type TodayItem, useSetHolder } from './queries.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
-import { permissionFor } from '#core/admin/today.ts'
+import { permissionFor } from '#core/queues.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
@@ -91,7 +91,7 @@ function ClaimButton({ item, ownId }: { item: TodayItem; ownId: string | undefin
       className="relative"
       {...{ [CLAIM]: '' }}
     >
-      {t('admin.today.claim')}
+      {t('admin.queue.claim')}
     </Button>
   )
 }

@@ -92,7 +92,7 @@ function listOf({ sign_ups, matches, disputes, p95_ms, money, until_now: part }:
   const whole = (value: number) => value.toLocaleString(formatLocale())
   return [
     { name: t('admin.today.sign_ups'), values: sign_ups, compared: part.sign_ups, text: whole, rise: 'good' },
-    { name: t('admin.today.matches'), values: matches, compared: part.matches, text: whole, rise: 'good' },
+    { name: t('common.matches'), values: matches, compared: part.matches, text: whole, rise: 'good' },
     ...(money && part.money
       ? [
           {

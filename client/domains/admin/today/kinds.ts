@@ -30,7 +30,7 @@ type Look = {
 }
 
 const LOOKS: Record<Kind, Look> = {
-  disputes: { icon: Scale, name: () => t('admin.console.disputes'), section: 'disputes' },
+  disputes: { icon: Scale, name: () => t('common.disputes'), section: 'disputes' },
   challenge_results: {
     icon: ListChecks,
     name: () => t('admin.console.challenge_results'),
@@ -49,16 +49,16 @@ const LOOKS: Record<Kind, Look> = {
     section: 'identity',
     param: 'player',
   },
-  reports: { icon: Flag, name: () => t('admin.console.reports'), section: 'reports', param: 'case' },
-  payouts: { icon: Banknote, name: () => t('admin.console.payouts'), section: 'payouts', param: 'case' },
-  appeals: { icon: Gavel, name: () => t('admin.console.appeals'), section: 'appeals', param: 'case' },
+  reports: { icon: Flag, name: () => t('admin.reports.title'), section: 'reports', param: 'case' },
+  payouts: { icon: Banknote, name: () => t('admin.payouts.title'), section: 'payouts', param: 'case' },
+  appeals: { icon: Gavel, name: () => t('admin.appeals.title'), section: 'appeals', param: 'case' },
   adjustments: {
     icon: CircleDollarSign,
-    name: () => t('admin.console.adjustments'),
+    name: () => t('admin.adjustments.title'),
     section: 'adjustments',
     param: 'case',
   },
-  prizes: { icon: Award, name: () => t('admin.console.prizes'), section: 'prizes', param: 'case' },
+  prizes: { icon: Award, name: () => t('common.prizes'), section: 'prizes', param: 'case' },
   payments: { icon: CreditCard, name: () => t('admin.console.payments'), section: 'payments', param: 'case' },
   ledger: {
     icon: Landmark,
@@ -82,7 +82,7 @@ const LOOKS: Record<Kind, Look> = {
   },
   organizers: {
     icon: BadgeCheck,
-    name: () => t('admin.console.organizers'),
+    name: () => t('admin.organizers.title'),
     section: 'organizers',
     param: 'player',
   },

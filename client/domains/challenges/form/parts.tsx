@@ -22,11 +22,11 @@ export function Basics({ form }: PartProps) {
   return (
     <Card title={t('challenges.form.basics')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <TextField label={t('challenges.form.name')} maxLength={80} {...form.text('name')} />
+        <TextField label={t('common.name')} maxLength={80} {...form.text('name')} />
         <div className={TWO}>
           <SelectField
-            label={t('challenges.form.game')}
-            placeholder={t('challenges.form.choose')}
+            label={t('common.game')}
+            placeholder={t('common.choose')}
             options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
             {...form.text('game')}
             onChange={(event) =>
@@ -40,8 +40,8 @@ export function Basics({ form }: PartProps) {
             }
           />
           <SelectField
-            label={t('challenges.form.mode')}
-            placeholder={t('challenges.form.choose')}
+            label={t('common.mode')}
+            placeholder={t('common.choose')}
             options={modes.map(({ slug, name }) => ({ value: slug, label: name }))}
             disabled={modes.length === 0}
             {...form.text('mode')}

@@ -51,7 +51,7 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3">
         <dl className="flex flex-wrap gap-x-6 gap-y-2">
-          <Term name={t('challenges.card.prizes')}>
+          <Term name={t('common.prizes')}>
             {challenge.prize_pool_cents > 0
               ? formatMoney(challenge.prize_pool_cents)
               : t('challenges.card.none')}

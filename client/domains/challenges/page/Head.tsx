@@ -69,7 +69,7 @@ function PrizeSteps({ challenge }: { challenge: Challenge }) {
   return (
     <div className="flex flex-wrap items-end gap-5">
       <div>
-        <p className="text-12">{t('challenges.card.prizes')}</p>
+        <p className="text-12">{t('common.prizes')}</p>
         <p className="font-wide text-28">{formatMoney(challenge.prize_pool_cents)}</p>
       </div>
       <dl className="flex items-end gap-1.5">

@@ -63,7 +63,7 @@ function CancelDialog({ id, onClose }: { id: number; onClose: () => void }) {
       label={t('challenges.cancel.act')}
       isDangerous
     >
-      <TextField label={t('challenges.cancel.reason')} maxLength={500} {...form.text('reason')} />
+      <TextField label={t('common.reason')} maxLength={500} {...form.text('reason')} />
     </FormDialog>
   )
 }

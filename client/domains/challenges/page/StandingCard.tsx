@@ -83,7 +83,7 @@ function Table({ rows, me, isPaid, lastPaid, isBare = false }: TableProps) {
             {t('challenges.page.place')}
           </th>
           <th scope="col" className="text-start">
-            {t('challenges.page.player')}
+            {t('common.player')}
           </th>
           {isPaid ? (
             <th scope="col" className="text-end">

@@ -60,10 +60,10 @@ export function SubmitDialog({ challenge, onClose }: { challenge: Challenge; onC
   return (
     <FormDialog
       onClose={onClose}
-      title={t('challenges.submit.title')}
+      title={t('challenges.mine.submit')}
       description={t('challenges.submit.note', { points: pointsOf(scoring, metrics) })}
       form={form}
-      label={t('challenges.submit.act')}
+      label={t('common.send')}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map((metric) =>

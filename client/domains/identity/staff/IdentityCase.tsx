@@ -15,12 +15,12 @@ export function IdentityCase({ check, onClose }: { check: IdentityCheck; onClose
   const { player, submitted } = check
   const facts = [
     {
-      name: t('admin.identity_queue.name'),
+      name: t('common.name'),
       value: [check.first_name, check.last_name].filter(Boolean).join(' '),
     },
     { name: t('admin.identity_queue.born'), value: check.dob ? formatDay(check.dob, true) : '' },
     {
-      name: t('admin.identity_queue.country'),
+      name: t('common.country'),
       value: check.country ? (countryNames().of(check.country) ?? check.country) : '',
     },
   ]
@@ -64,7 +64,7 @@ function IdentityDecision({ check, onDecided }: Props) {
     <VerdictForm
       kind="identity"
       playerId={check.player.id}
-      note={t('admin.organizers.told')}
+      note={t('admin.payouts.told')}
       hint={t('admin.identity_queue.reason_hint')}
       verdicts={[
         {

@@ -31,11 +31,11 @@ export function EntryFields({ form, game, teamSize, entry, back, problem, onChan
   return (
     <>
       <Segments
-        label={t('lobbies.entry_fields.entry')}
+        label={t('common.entry')}
         value={form.isPaid ? 'paid' : 'free'}
         options={[
-          { value: 'free', label: t('lobbies.entry_fields.free') },
-          { value: 'paid', label: t('lobbies.entry_fields.for_money') },
+          { value: 'free', label: t('lobbies.filters.free') },
+          { value: 'paid', label: t('lobbies.filters.for_money') },
         ]}
         onChange={(value) => onChange({ isPaid: value === 'paid' })}
       />

@@ -96,7 +96,7 @@ export function OpenLobbyCard({ game, mode, opponent }: Props) {
       title={
         opponent
           ? t('lobbies.open_lobby_card.challenge', { player: opponent.username })
-          : t('lobbies.open_lobby_card.open_a_lobby')
+          : t('common.open_a_lobby')
       }
       aside={
         values.isPaid ? t('lobbies.open_lobby_card.rated') : t('lobbies.open_lobby_card.free_entry_rated')
@@ -163,14 +163,14 @@ export function OpenLobbyCard({ game, mode, opponent }: Props) {
           </div>
         ) : null}
         <SelectField
-          label={t('lobbies.open_lobby_card.region')}
-          placeholder={t('lobbies.open_lobby_card.any_region')}
+          label={t('common.region')}
+          placeholder={t('common.any_region')}
           options={regionOptions()}
           {...form.text('region')}
         />
         {opponent ? null : (
           <CheckField
-            label={t('lobbies.open_lobby_card.private')}
+            label={t('lobbies.lobby_row.private')}
             hint={t('lobbies.open_lobby_card.not_in_the_list_you')}
             {...form.flag('isPrivate')}
           />

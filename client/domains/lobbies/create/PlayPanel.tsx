@@ -196,7 +196,7 @@ function ClaimPanel({
         quiet={quiet}
         action={
           <ConfirmButton
-            label={t('lobbies.play_panel.claim_the_win')}
+            label={t('lobbies.play_panel.claim_it')}
             variant="main"
             size="large"
             title={t('lobbies.play_panel.claim_question')}

@@ -53,7 +53,7 @@ export function PlayScreen({ QuickMatch }: Props) {
       {isPending ? <TilesSkeleton /> : null}
       {games.isError && !games.data ? (
         <ErrorState error={games.error} onRetry={() => games.refetch()} isRetrying={games.isFetching}>
-          {t('lobbies.play.the_games_could_not_be')}
+          {t('common.games_failed')}
         </ErrorState>
       ) : null}
       {games.data && !own.isPending ? <GamePicker games={choices} current={game?.slug} /> : null}
@@ -109,7 +109,7 @@ export function ModeCard({
 }) {
   const facts: [string, string][] = [
     [t('lobbies.mode_card.scoring'), mode.scoring],
-    [t('lobbies.mode_card.maps'), listOf(mode.maps.map((map) => map.name))],
+    [t('common.maps'), listOf(mode.maps.map((map) => map.name))],
     [t('lobbies.mode_card.draws'), mode.allows_draw ? t('lobbies.mode_card.a_game_can_end_in') : ''],
   ]
   return (
@@ -156,7 +156,7 @@ function Challenged({ challenged }: { challenged: ReturnType<typeof useChallenge
             t('lobbies.challenged.what_happens')
           ) : (
             <Link to="/players" search={{ q: username }} className="underline underline-offset-4">
-              {t('lobbies.challenged.find_players')}
+              {t('common.find_players')}
             </Link>
           )}
         </p>
@@ -178,7 +178,7 @@ type GamePickerProps = { games: readonly Game[]; current: string | undefined }
 /** The games as tiles; a single row once one is selected, so that the next step is visible. */
 function GamePicker({ games, current }: GamePickerProps) {
   return (
-    <nav aria-label={t('lobbies.game_picker.games')}>
+    <nav aria-label={t('common.games')}>
       <ul
         className={
           current

@@ -35,7 +35,7 @@ export function Answer({ lobby, playerId, outcome, actions, onLeft, onPutAway, r
           onClick={() => actions.ready.mutate(playerId)}
           className="min-h-20 w-full"
         >
-          <span className="font-wide text-20 facing:text-28">{t('lobbies.ready_bar.ready_up')}</span>
+          <span className="font-wide text-20 facing:text-28">{t('lobbies.now.ready_up')}</span>
         </Button>
       ) : (
         <Plate lobby={lobby} playerId={playerId} outcome={outcome} />

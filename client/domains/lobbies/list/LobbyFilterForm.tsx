@@ -36,7 +36,7 @@ export function LobbyFilterForm({ search, onChange }: Props) {
         </div>
       </fieldset>
       <SelectField
-        label={t('lobbies.lobby_filter_form.game')}
+        label={t('common.game')}
         placeholder={t('lobbies.lobby_filter_form.any_game')}
         value={search.game ?? ''}
         options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
@@ -44,7 +44,7 @@ export function LobbyFilterForm({ search, onChange }: Props) {
       />
       {search.game ? (
         <SelectField
-          label={t('lobbies.lobby_filter_form.mode')}
+          label={t('common.mode')}
           placeholder={t('lobbies.lobby_filter_form.any_mode')}
           value={search.mode ?? ''}
           options={(game(search.game)?.modes ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
@@ -52,8 +52,8 @@ export function LobbyFilterForm({ search, onChange }: Props) {
         />
       ) : null}
       <SelectField
-        label={t('lobbies.lobby_filter_form.region')}
-        placeholder={t('lobbies.lobby_filter_form.any_region')}
+        label={t('common.region')}
+        placeholder={t('common.any_region')}
         value={search.region ?? ''}
         options={regionOptions()}
         onChange={(event) => change({ region: event.target.value || undefined })}
@@ -65,7 +65,7 @@ export function LobbyFilterForm({ search, onChange }: Props) {
           onClick={() => onChange({})}
           className="min-h-11 w-fit rounded-input text-14 text-muted underline underline-offset-4 hover:text-text"
         >
-          {t('lobbies.lobby_filter_form.clear_all_filters')}
+          {t('lobbies.lobby_list.clear_all_filters')}
         </button>
       ) : null}
     </div>
@@ -80,7 +80,7 @@ function EntryFilter({ search, onChange }: Props) {
   ]
   return (
     <SelectField
-      label={t('lobbies.lobby_filter_form.entry')}
+      label={t('common.entry')}
       value={chosen?.value ?? 'own'}
       options={options}
       onChange={(event) => {

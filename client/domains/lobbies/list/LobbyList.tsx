@@ -35,10 +35,7 @@ export function LobbyList({ query, playerId, isNarrowed, onClear }: Props) {
         {t('lobbies.lobby_list.no_lobby_fits_these_filters')}
       </EmptyState>
     ) : (
-      <EmptyState
-        art="lobbies"
-        action={<ButtonLink to="/play">{t('lobbies.lobby_list.open_the_first_one')}</ButtonLink>}
-      >
+      <EmptyState art="lobbies" action={<ButtonLink to="/play">{t('common.open_a_lobby')}</ButtonLink>}>
         {t('lobbies.lobby_list.nobody_has_a_lobby_open')}
       </EmptyState>
     )

@@ -41,7 +41,7 @@ export function LobbyListScreen() {
       icon={<Plus aria-hidden="true" className="size-5" />}
       className="w-full sm:w-auto"
     >
-      {t('lobbies.lobby_list.open_a_lobby')}
+      {t('common.open_a_lobby')}
     </ButtonLink>
   )
 
@@ -63,7 +63,7 @@ export function LobbyListScreen() {
         }
       />
       <div className="gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside aria-label={t('lobbies.lobby_list.filters')} className="hidden lg:block">
+        <aside aria-label={t('lobbies.lobby_list.filter')} className="hidden lg:block">
           <div className="sticky top-24">
             <LobbyFilterForm search={search} onChange={change} />
           </div>

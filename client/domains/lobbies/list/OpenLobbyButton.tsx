@@ -64,5 +64,5 @@ function buttonText(entryCents: number, opponent: string | undefined): string {
       : t('lobbies.open_lobby_button.send_challenge')
   return entryCents > 0
     ? t('lobbies.open_lobby_button.open_a_lobby_for_entry', { entry })
-    : t('lobbies.open_lobby_button.open_a_lobby')
+    : t('common.open_a_lobby')
 }

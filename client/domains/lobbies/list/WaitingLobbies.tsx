@@ -37,7 +37,7 @@ export function WaitingLobbies({ game, mode, count = 6, columns = 'md:grid-cols-
       {lobbies.isPending ? <LobbyRowSkeleton count={count} className={columns} /> : null}
       {lobbies.isError && !lobbies.data ? (
         <ErrorState onRetry={() => lobbies.refetch()} isRetrying={lobbies.isFetching}>
-          {t('lobbies.waiting_lobbies.the_lobbies_could_not_be')}
+          {t('lobbies.lobby_list.the_lobbies_could_not_be')}
         </ErrorState>
       ) : null}
       {lobbies.data && lobbies.data.results.length > 0 ? (

@@ -42,10 +42,10 @@ export function boundsText(search: LobbySearch): string {
   const [least, most] = [centsOf(search.fee_min), centsOf(search.fee_max)]
   if (least !== undefined && most !== undefined)
     return t('lobbies.filters.least_to_most', { least: formatMoney(least), most: formatMoney(most) })
-  if (least !== undefined) return t('lobbies.filters.from_least', { least: formatMoney(least) })
+  if (least !== undefined) return t('lobbies.texts.from_least', { least: formatMoney(least) })
   return most === undefined
     ? t('lobbies.filters.any_entry')
-    : t('lobbies.filters.up_to_most', { most: formatMoney(most) })
+    : t('lobbies.texts.up_to_most', { most: formatMoney(most) })
 }
 
 const statuses = [

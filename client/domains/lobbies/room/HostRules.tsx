@@ -33,7 +33,7 @@ export function HostRules({
       hint={
         left < COUNTER_FROM
           ? left < 0
-            ? t('lobbies.host_rules.too_many', { over: -left })
+            ? t('common.characters_too_many', { over: -left })
             : t('lobbies.host_rules.left_left', { left })
           : undefined
       }

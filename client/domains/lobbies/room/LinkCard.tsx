@@ -24,7 +24,7 @@ export function LinkCard({ link }: { link: string }) {
             icon={<Share2 aria-hidden="true" className="size-4" />}
             onClick={() => share(link)}
           >
-            {t('lobbies.link_card.share')}
+            {t('common.share')}
           </Button>
         ) : null}
         <Button

@@ -68,12 +68,12 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
   const selectedTab = search.tab ?? (search.participantTabActive ? 'participants' : 'match')
   const unread = useUnread(hasChat ? match.id : undefined, playerId, isWide || selectedTab === 'chat')
   const tabs: TabItem<TabId>[] = [
-    { id: 'match', label: t('lobbies.lobby_room.match') },
+    { id: 'match', label: t('common.match') },
     { id: 'participants', label: t('lobbies.lobby_room.participants') },
     ...(hasChat && !isWide
       ? [{ id: 'chat' as const, label: t('lobbies.lobby_room.chat'), count: unread }]
       : []),
-    { id: 'rules', label: t('lobbies.lobby_room.rules') },
+    { id: 'rules', label: t('common.rules') },
   ]
   const current = tabs.some((tab) => tab.id === selectedTab) ? selectedTab : 'match'
   const select = (id: TabId) =>
@@ -198,7 +198,7 @@ function Crumbs({ id, game }: { id: number; game: string }) {
         <li className="flex items-center gap-2">
           {gap}
           <Link to="/lobby" search={{ game }} className={link}>
-            {t('lobbies.lobby_room.lobbies')}
+            {t('lobbies.lobby_list.lobbies')}
           </Link>
         </li>
         <li aria-current="page" className="flex items-center gap-2 text-text tabular-nums">

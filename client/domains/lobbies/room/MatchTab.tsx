@@ -27,18 +27,16 @@ type Term = [string, React.ReactNode]
 /** The entry and the prize; refunded pots have no prize. */
 function moneyTerms(lobby: Lobby): Term[] {
   const state = moneyState(lobby)
-  if (state === 'free') return [[t('lobbies.match_tab.entry'), t('lobbies.match_tab.free')]]
+  if (state === 'free') return [[t('common.entry'), t('lobbies.filters.free')]]
   const entry = (
     <span key="entry">
       {t.rich('lobbies.match_tab.money_each', { money: <Money cents={lobby.entry_fee_cents} /> })}
     </span>
   )
   if (state === 'given_back')
-    return [
-      [t('lobbies.match_tab.entry'), <>{t.rich('lobbies.match_tab.entry_given_back', { entry: entry })}</>],
-    ]
+    return [[t('common.entry'), <>{t.rich('lobbies.match_tab.entry_given_back', { entry: entry })}</>]]
   return [
-    [t('lobbies.match_tab.entry'), entry],
+    [t('common.entry'), entry],
     [t('lobbies.match_tab.pot'), <Money key="pot" cents={lobby.pot_cents} />],
     [
       t(state === 'won' ? 'lobbies.match_tab.got' : 'lobbies.match_tab.gets', {
@@ -55,18 +53,15 @@ function moneyTerms(lobby: Lobby): Term[] {
 function Terms({ lobby, mode, gameName }: { lobby: Lobby; mode: Mode | undefined; gameName: string }) {
   const terms: Term[] = [
     [
-      t('lobbies.match_tab.game'),
+      t('common.game'),
       <Link key="game" to="/lobby" search={{ game: lobby.game }} className="hover:underline">
         {gameName}
       </Link>,
     ],
-    [
-      t('lobbies.match_tab.mode'),
-      `${plainModeName(mode?.name ?? lobby.mode)}, ${teamSizeText(lobby.team_size)}`,
-    ],
+    [t('common.mode'), `${plainModeName(mode?.name ?? lobby.mode)}, ${teamSizeText(lobby.team_size)}`],
     [t('lobbies.match_tab.series'), seriesText(lobby.best_of)],
-    [t('lobbies.match_tab.region'), regionName(lobby.region)],
-    [t('lobbies.match_tab.rating'), ratingText(lobby)],
+    [t('common.region'), regionName(lobby.region)],
+    [t('common.rating'), ratingText(lobby)],
     ...moneyTerms(lobby),
     ...(lobby.starts_at
       ? [

@@ -45,7 +45,7 @@ export function NowPanel(props: NowProps) {
       return (
         <Panel
           lobby={lobby}
-          title={t('lobbies.now_panel.a_seat_is_free')}
+          title={t('lobbies.sides.open_seat')}
           action={
             <ButtonLink
               to="/"
@@ -66,7 +66,7 @@ export function NowPanel(props: NowProps) {
       return (
         <Panel
           lobby={lobby}
-          title={t('lobbies.now_panel.a_seat_is_free')}
+          title={t('lobbies.sides.open_seat')}
           action={
             <FeatureGate feature="lobbies">
               <JoinButtons lobby={lobby} invite={invite} join={actions.join} />
@@ -156,7 +156,7 @@ function ReadyButton({ isPending, onReady }: { isPending: boolean; onReady: () =
       className="flex grow max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-40 max-sm:border-t max-sm:border-accent-text max-sm:bg-raised max-sm:p-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] sm:grow-0"
     >
       <Button variant="main" size="large" className="grow sm:min-w-44" pending={isPending} onClick={onReady}>
-        {t('lobbies.now_panel.im_ready')}
+        {t('lobbies.now.ready_up')}
       </Button>
     </div>
   )

@@ -26,7 +26,7 @@ export function Panel({ title, children, lobby, match, action, more, quiet, isUr
   const missed = missedText(lobby, user?.id)
   return (
     <section
-      aria-label={t('lobbies.panel.now')}
+      aria-label={t('common.now')}
       className={`rounded-card border bg-surface p-4 sm:p-6 ${isUrgent ? 'attention border-accent-text' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

@@ -37,7 +37,7 @@ export function ParticipantsTab({ lobby, match, playerId, code }: Props) {
   const hasShares = mine && mine.seat.state !== 'invited' && lobby.team_size > 1 && hasPrize(lobby, mine.side)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Card title={t('lobbies.participants_tab.players')} aside={count}>
+      <Card title={t('common.players')} aside={count}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 md:grid-cols-2">
           {lobby.sides.map((side, index) => (
             <Side
@@ -86,7 +86,7 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
             icon={<UserPlus aria-hidden="true" className="size-4" />}
             onClick={invite.open}
           >
-            {t('lobbies.invite_button.invite')}
+            {t('common.invite')}
           </Button>
         ) : null}
         <InviteDialog lobby={lobby} side={side} code={code} {...invite.dialog} />

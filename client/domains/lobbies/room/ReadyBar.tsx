@@ -97,7 +97,7 @@ export function ReadyBar() {
             variant="main"
             className="max-sm:grow"
           >
-            {t('lobbies.ready_bar.choose')}
+            {t('common.choose')}
           </ButtonLink>
         }
         onEnd={refetchVeto}
@@ -157,7 +157,7 @@ function ReadyNow({ lobby, playerId }: { lobby: Lobby; playerId: string }) {
       pending={ready.isPending}
       onClick={() => ready.mutate(playerId)}
     >
-      {t('lobbies.ready_bar.ready_up')}
+      {t('lobbies.now.ready_up')}
     </Button>
   )
 }

@@ -11,7 +11,7 @@ export function RulesTab({ lobby }: { lobby: Lobby }) {
   const lobbyMode = mode(lobby.game, lobby.mode)
   const rules: [string, string][] = [
     [
-      t('lobbies.rules_tab.series'),
+      t('lobbies.match_tab.series'),
       lobby.best_of > 1
         ? t('lobbies.rules_tab.played_as_series', {
             best_of: lobby.best_of,
@@ -19,9 +19,9 @@ export function RulesTab({ lobby }: { lobby: Lobby }) {
           })
         : t('lobbies.rules_tab.played_as_one_game'),
     ],
-    [t('lobbies.rules_tab.scoring'), lobbyMode?.scoring ?? ''],
+    [t('lobbies.mode_card.scoring'), lobbyMode?.scoring ?? ''],
     [
-      t('lobbies.rules_tab.draws'),
+      t('lobbies.mode_card.draws'),
       lobbyMode?.allows_draw
         ? t('lobbies.rules_tab.a_game_of_this_mode')
         : t('lobbies.rules_tab.a_game_of_this_mode_2'),
@@ -35,21 +35,16 @@ export function RulesTab({ lobby }: { lobby: Lobby }) {
     ...mapRules(lobby, lobbyMode?.maps ?? []),
     [t('lobbies.rules_tab.reports'), t('lobbies.rules_tab.the_captain_of_each_side')],
     [t('lobbies.rules_tab.different_reports'), t('lobbies.rules_tab.both_captains_are_asked_to')],
-    [t('lobbies.rules_tab.disputes'), t('lobbies.rules_tab.both_captains_say_what_happened')],
+    [t('common.disputes'), t('lobbies.rules_tab.both_captains_say_what_happened')],
     [t('lobbies.rules_tab.giving_up'), t('lobbies.rules_tab.a_side_gives_up_when')],
     ...(lobby.entry_fee_cents > 0
-      ? [
-          [t('lobbies.rules_tab.money'), t('lobbies.rules_tab.entries_are_set_aside_until')] satisfies [
-            string,
-            string,
-          ],
-        ]
+      ? [[t('common.money'), t('lobbies.rules_tab.entries_are_set_aside_until')] satisfies [string, string]]
       : []),
     ...(lobby.rules ? [[t('lobbies.rules_tab.of_the_host'), lobby.rules] satisfies [string, string]] : []),
     [t('lobbies.rules_tab.conduct'), t('lobbies.rules_tab.the_chat_is_kept_with')],
   ]
   return (
-    <Card title={t('lobbies.rules_tab.rules')}>
+    <Card title={t('common.rules')}>
       <dl className="grid gap-4">
         {rules
           .filter(([, text]) => text !== '')
@@ -80,7 +75,7 @@ function mapRules(
   const names = veto.pool.map((slug) => maps.find((map) => map.slug === slug)?.name ?? slug)
   const hasTurns = veto.steps.some((step) => step === 'ban' || step === 'pick')
   return [
-    [t('lobbies.rules_tab.maps'), listOf(names)],
+    [t('common.maps'), listOf(names)],
     [
       t('lobbies.rules_tab.veto'),
       [stepsText(veto.steps, best_of), hasTurns ? turns : ''].filter(Boolean).join('\n'),

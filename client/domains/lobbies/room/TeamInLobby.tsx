@@ -71,7 +71,7 @@ function Team({ lobbyId, teamId, playerId }: Ids) {
   return (
     <>
       <MySeat ids={{ lobbyId, teamId, playerId }} state={me?.state} />
-      <Card title={t('lobbies.participants_tab.players')}>
+      <Card title={t('common.players')}>
         <ul aria-label={t('lobbies.person_picker.of_the_team')}>
           {mates.data.map((mate) => (
             <li
@@ -81,7 +81,7 @@ function Team({ lobbyId, teamId, playerId }: Ids) {
               <PlayerAvatar name={mate.username} url={mate.avatar_url} />
               <bdi className="min-w-0 grow truncate text-14 font-semibold">{mate.username}</bdi>
               {mate.state === 'invited' ? (
-                <span className="text-12 text-faint">{t('lobbies.person_picker.invited')}</span>
+                <span className="text-12 text-faint">{t('common.invited')}</span>
               ) : null}
               {mate.id === playerId ? null : (
                 <ReplaceInTeam
@@ -106,7 +106,7 @@ function MySeat({ ids: { lobbyId, teamId }, state }: { ids: Ids; state: Teammate
   const [promoFirst, setPromoFirst] = useState(false)
   const isBusy = accept.isPending || decline.isPending || leave.isPending
   return (
-    <section aria-label={t('lobbies.invite_panel.now')} className="grid gap-4">
+    <section aria-label={t('common.now')} className="grid gap-4">
       {state === 'seated' ? null : (
         <CheckField
           label={t('lobbies.entry_choice.pay_with_promo_first')}

@@ -57,7 +57,7 @@ export function FriendsToInvite({
               pending={isInvited(mate, invite)}
               onClick={() => !invite.isPending && invite.mutate(mate)}
             >
-              {t('lobbies.person_picker.invite')}
+              {t('common.invite')}
             </Button>
           </li>
         ))}

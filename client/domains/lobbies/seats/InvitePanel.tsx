@@ -33,7 +33,7 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
   const refetch = () => void renew(queryClient, lobbyQuery(lobby.id, invite).queryKey)
   return (
     <section
-      aria-label={t('lobbies.invite_panel.now')}
+      aria-label={t('common.now')}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-accent-text bg-surface p-4 sm:p-6"
     >
       <div>

@@ -14,7 +14,7 @@ export function JoinRefused({ lobby, gameName, why }: Props) {
   const isResolvable = aboutWhat(why) !== 'lobby'
   return (
     <section
-      aria-label={t('lobbies.join_refused.now')}
+      aria-label={t('common.now')}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4 sm:p-6"
     >
       <div className="min-w-0 grow basis-64" aria-live="polite">

@@ -84,13 +84,11 @@ function Row({ mate, isPending, onPick }: { mate: Teammate; isPending: boolean; 
           pending={isPending}
           onClick={onPick}
         >
-          {t('lobbies.person_picker.invite')}
+          {t('common.invite')}
         </Button>
       ) : (
         <span className="shrink-0 text-12 text-faint">
-          {mate.state === 'invited'
-            ? t('lobbies.person_picker.invited')
-            : t('lobbies.person_picker.unavailable')}
+          {mate.state === 'invited' ? t('common.invited') : t('lobbies.person_picker.unavailable')}
         </span>
       )}
     </li>

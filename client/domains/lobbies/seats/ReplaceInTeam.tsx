@@ -53,7 +53,7 @@ export function ReplaceInTeam({ lobbyId, teamId, mate, candidates }: Props) {
                   pending={pendingId === id}
                   onClick={() => go(id)}
                 >
-                  {t('lobbies.person_picker.invite')}
+                  {t('common.invite')}
                 </Button>
               </li>
             ))}

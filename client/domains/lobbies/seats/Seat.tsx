@@ -44,7 +44,7 @@ export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) 
             >
               {player.username}
             </Link>
-            {isCaptain ? <Badge>{t('lobbies.seat.captain')}</Badge> : null}
+            {isCaptain ? <Badge>{t('common.captain')}</Badge> : null}
           </p>
           {handle ? (
             <p dir="auto" className="truncate text-start text-12 text-muted">
@@ -99,7 +99,7 @@ function State({ player, status }: { player: SeatOf; status: Lobby['status'] }) 
           ? t.rich('lobbies.seat.invited_time_left', {
               countdown: <Countdown isQuiet until={player.expires} className="font-semibold text-text" />,
             })
-          : t('lobbies.seat.invited')}
+          : t('common.invited')}
       </span>
     )
   }

@@ -61,7 +61,7 @@ function emptySide(lobby: ListedLobby, side: ListedLobby['sides'][number] | unde
       }[how],
     }
   const name = t('lobbies.sides.open_seat')
-  if (side && side.players.length > 0) return { open: true, name, note: t('lobbies.sides.invited') }
+  if (side && side.players.length > 0) return { open: true, name, note: t('common.invited') }
   if (lobby.can.join) return { open: true, name, note: t('lobbies.sides.join') }
   return lobby.status === 'open'
     ? { open: true, name }

@@ -16,7 +16,7 @@ export type HeadState = {
 }
 
 const DISPUTE_NOTES = {
-  statements: 'lobbies.head.statements',
+  statements: 'common.statements',
   review: 'lobbies.head.in_review',
   decided: 'lobbies.head.decided',
   appealed: 'lobbies.head.appealed',

@@ -42,7 +42,7 @@ export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
   const mustAct = can.state || can.appeal || can.accept_decision || isAsked
   return (
     <section
-      aria-label={t('matches.dispute_panel.now')}
+      aria-label={t('common.now')}
       className={`rounded-card border bg-surface p-4 sm:p-6 ${mustAct ? 'border-warn' : 'border-line'}`}
     >
       <div aria-live="polite">
@@ -127,7 +127,7 @@ function Answer({
         size="large"
         className="justify-self-start max-sm:w-full"
         title={t('matches.dispute_panel.accept_the_decision_2')}
-        confirm={t('matches.dispute_panel.accept_it')}
+        confirm={t('common.accept')}
         isPending={accept.isPending}
         onConfirm={(done) => accept.mutate(undefined, { onSettled: done })}
       >

@@ -72,7 +72,7 @@ export function TextForm({
             {hint}{' '}
             <span className={left < 0 ? 'text-loss' : ''}>
               {left < 0
-                ? t('matches.text_form.too_many', { over: -left })
+                ? t('common.characters_too_many', { over: -left })
                 : t('matches.text_form.left_left', { left })}
             </span>
           </>

@@ -7,7 +7,7 @@ type Sides = readonly { id: number; name: string }[]
 /** The label of each step of a dispute. */
 export const disputeSteps: Record<Dispute['step'], string> = {
   get statements() {
-    return t('matches.dispute.statements')
+    return t('common.statements')
   },
   get review() {
     return t('matches.dispute.in_review')

@@ -21,7 +21,7 @@ export function GameScores({
           className={`rounded-input border px-3 py-1.5 text-center text-14 tabular-nums ${differing.includes(game) ? 'border-warn' : 'border-line'}`}
         >
           <span className="block text-12 text-faint">
-            {maps[game] ?? t('matches.game_scores.game_game', { game: game + 1 })}
+            {maps[game] ?? t('matches.score_form.game_game', { game: game + 1 })}
           </span>
           <span aria-hidden="true">
             <span className={first > second ? 'font-bold' : ''}>{first}</span> –{' '}

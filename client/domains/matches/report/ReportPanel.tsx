@@ -45,7 +45,7 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
 
   return (
     <section
-      aria-label={t('matches.report_panel.now')}
+      aria-label={t('common.now')}
       className={`rounded-card border bg-surface p-4 sm:p-6 ${isSecondRound ? 'border-warn' : 'border-line'}`}
     >
       <div aria-live="polite">

@@ -68,14 +68,14 @@ export function ResultPanel({
   const loser = match?.sides.find((side) => side.id !== match.winner_side_id)?.name
   return (
     <section
-      aria-label={t('matches.result_panel.now')}
+      aria-label={t('common.now')}
       className={`rounded-card border bg-surface p-4 sm:p-6 ${edges[outcome]}`}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0" aria-live="polite">
           <h2 className={`text-28 wrap-anywhere ${outcome === 'won' ? 'text-win' : ''}`}>{title}</h2>
           <p className="mt-1 text-16 wrap-anywhere text-muted">
-            {match ? endingSentence(match.ending, loser) : t('matches.result_panel.the_match_is_settled')}
+            {match ? endingSentence(match.ending, loser) : t('matches.dispute.the_match_is_settled')}
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full">
@@ -95,7 +95,7 @@ export function ResultPanel({
             </div>
           ) : null}
           {money}
-          <h3 className="mt-6 mb-1 text-16">{t('matches.result_panel.ratings')}</h3>
+          <h3 className="mt-6 mb-1 text-16">{t('common.ratings')}</h3>
           <ResultMovement match={match} />
           {disputeRecord}
         </>

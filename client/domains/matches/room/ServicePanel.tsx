@@ -27,7 +27,7 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
   return (
     <>
       <section
-        aria-label={t('matches.service_panel.now')}
+        aria-label={t('common.now')}
         className="rounded-card border border-accent-text bg-surface p-4 sm:p-6"
       >
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

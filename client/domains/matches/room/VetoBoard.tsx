@@ -36,7 +36,7 @@ export function VetoBoard({ match, playerId }: Props) {
   }
   return (
     <section
-      aria-label={t('matches.veto_board.now')}
+      aria-label={t('common.now')}
       className={`rounded-card border bg-surface p-4 sm:p-6 ${isMyTurn ? 'attention border-accent-text' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -57,7 +57,7 @@ export function VetoBoard({ match, playerId }: Props) {
       ) : null}
       <form onSubmit={submit} className="mt-4">
         <ul
-          aria-label={t('matches.veto_board.maps')}
+          aria-label={t('common.maps')}
           role={choosesMap ? 'radiogroup' : 'list'}
           className="grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-2.5"
         >
@@ -148,7 +148,7 @@ function Tile({
       />
       {game !== undefined && isTaken ? (
         <span className="cut-corner absolute top-0 inset-s-0 rounded-[3px] bg-surface px-2 py-0.5 text-12 font-semibold text-win">
-          {t('matches.veto_board.game_game', { game })}
+          {t('matches.score_form.game_game', { game })}
         </span>
       ) : null}
       {isRandom ? (

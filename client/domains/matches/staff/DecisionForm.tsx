@@ -141,7 +141,7 @@ export function DecisionForm({ dispute, children }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <DecideButton>
           {winner === undefined
-            ? t('admin.decision_form.decide')
+            ? t('common.decide')
             : name === null
               ? t('admin.decision_form.declare_void')
               : t('admin.decision_form.give_the_win', { name })}

@@ -20,7 +20,7 @@ const route = getRouteApi('/admin/{-$section}/{-$id}')
 /** The moderators' queue: open disputes, most urgent first. */
 export function DisputeListScreen() {
   return (
-    <StaffOnly may="disputes" title={t('admin.dispute.disputes')}>
+    <StaffOnly may="disputes" title={t('common.disputes')}>
       <Queue />
     </StaffOnly>
   )
@@ -32,8 +32,7 @@ function Queue() {
   const navigate = route.useNavigate()
   const disputes = useQuery(disputesQuery(step, page))
   const rows = disputes.data?.results ?? []
-  if (statusOf(disputes.error) === 403)
-    return <NotAllowed title={t('admin.dispute.disputes')} may="disputes" />
+  if (statusOf(disputes.error) === 403) return <NotAllowed title={t('common.disputes')} may="disputes" />
 
   const filter = (next: DisputeStep | 'all') =>
     navigate({
@@ -45,7 +44,7 @@ function Queue() {
     navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
   return (
     <Page>
-      <PageHeader title={t('admin.dispute.disputes')}>
+      <PageHeader title={t('common.disputes')}>
         {t.rich('admin.dispute_list.the_most_urgent_first_span', {
           span: <span className="max-sm:hidden" />,
         })}

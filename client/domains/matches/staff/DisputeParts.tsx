@@ -62,7 +62,7 @@ export function DisputeParts({ dispute }: { dispute: Dispute }) {
         current={current}
         tabs={[
           { id: 'case', label: t('admin.dispute.tab_case') },
-          { id: 'people', label: t('admin.dispute.tab_people') },
+          { id: 'people', label: t('common.players') },
           { id: 'talk', label: t('admin.dispute.tab_talk'), count: dispute.messages.length },
         ]}
       />
@@ -88,7 +88,7 @@ function Case({ dispute }: { dispute: Dispute }) {
   return (
     <div className={COLUMN}>
       <ModeratorCard dispute={dispute} />
-      <Card title={t('admin.dispute.what_both_sides_say')}>
+      <Card title={t('common.statements')}>
         <DisputeRecord match={match} />
       </Card>
       {match.games.length > 0 ? (
@@ -148,7 +148,7 @@ function DecisionCard({ dispute }: { dispute: Dispute }) {
   const { canDecide, takenFrom } = moderationOf(dispute, dispute.match.status === 'disputed', user?.id)
   if (!canDecide) return null
   return (
-    <Card title={t('admin.moderator_card.decision')}>
+    <Card title={t('common.decision')}>
       <TakenBy value={takenFrom?.username}>
         <DecisionForm key={dispute.step} dispute={dispute}>
           <AskButton dispute={dispute} onAsk={() => setAsking(true)} />

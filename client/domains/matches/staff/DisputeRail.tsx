@@ -19,7 +19,7 @@ export function DisputeRail({ matchId }: { matchId: number }) {
   return (
     <nav aria-label={t('admin.dispute_table.open_disputes')} className="border-e border-line bg-surface">
       <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto pb-6">
-        <Group title={t('admin.dispute.disputes')} rows={rows.filter((row) => !isDecided(row))}>
+        <Group title={t('common.disputes')} rows={rows.filter((row) => !isDecided(row))}>
           {(row) => <Row key={row.match_id} row={row} isShown={row.match_id === matchId} isNext />}
         </Group>
         <Group title={stepTexts.decided.label} rows={rows.filter(isDecided)}>

@@ -111,7 +111,7 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
             params={{ section: 'disputes', id: undefined }}
             className="rounded-sm py-2 hover:text-text hover:underline"
           >
-            {t('admin.dispute.disputes')}
+            {t('common.disputes')}
           </Link>
         }
         actions={

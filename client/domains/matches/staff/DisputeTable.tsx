@@ -24,10 +24,10 @@ export function DisputeTable({ rows, isStale }: { rows: readonly QueuedDispute[]
         <thead>
           <tr>
             <th scope="col" className={head}>
-              {t('admin.dispute_table.match')}
+              {t('common.match')}
             </th>
             <th scope="col" className={`${head} max-sm:hidden`}>
-              {t('admin.dispute_table.step')}
+              {t('admin.dispute_list.step')}
             </th>
             <th scope="col" className={`${head} text-end`}>
               {t('admin.dispute_table.due')}

@@ -38,14 +38,14 @@ export function ModeratorCard({ dispute }: { dispute: Dispute }) {
             '–'
           )}
         </Fact>
-        <Fact name={t('admin.moderator_card.pot')}>
-          {dispute.pot_cents === 0 ? t('admin.moderator_card.free') : <Money cents={dispute.pot_cents} />}
+        <Fact name={t('admin.dispute_table.pot')}>
+          {dispute.pot_cents === 0 ? t('admin.dispute_table.free') : <Money cents={dispute.pot_cents} />}
         </Fact>
         <Fact name={t('admin.moderator_card.assigned_to')}>
           {dispute.moderator ? (
             <bdi className="wrap-anywhere">{dispute.moderator.username}</bdi>
           ) : (
-            t('admin.moderator_card.nobody')
+            t('admin.dispute_table.nobody')
           )}
         </Fact>
       </dl>

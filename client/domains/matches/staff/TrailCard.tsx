@@ -28,7 +28,7 @@ export function TrailCard({ trail, sides }: { trail: Dispute['trail']; sides: Si
 type TrailTextProps = { action: string; actor: string | undefined; sides: Sides }
 
 function TrailText({ action, actor, sides }: TrailTextProps) {
-  const name = <bdi className="font-semibold text-text">{actor ?? t('admin.trail_card.the_site')}</bdi>
+  const name = <bdi className="font-semibold text-text">{actor ?? t('admin.audit.site')}</bdi>
   const entry = trailEntry(action, sides)
   if (entry) return t.rich(entry.key, { ...entry.params, actor: name })
   // An action that this version of the page does not know.

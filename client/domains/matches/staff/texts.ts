@@ -18,7 +18,7 @@ export const stepTexts: Record<
 > = {
   statements: {
     get label() {
-      return t('admin.texts.statements')
+      return t('common.statements')
     },
     tone: 'info',
     get due() {

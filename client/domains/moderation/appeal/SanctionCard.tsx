@@ -27,7 +27,7 @@ export function SanctionCard({ sanction, token }: Props) {
             <span>
               {ends === null
                 ? t('moderation.sanction.for_good')
-                : t.rich('moderation.sanction.until', { time: <Time at={ends} format="absolute" /> })}
+                : t.rich('common.until', { time: <Time at={ends} format="absolute" /> })}
             </span>
           </Badge>
         ) : null}
@@ -39,7 +39,7 @@ export function SanctionCard({ sanction, token }: Props) {
         ) : null}
       </p>
       <p className="text-14 text-muted">{t('moderation.sanction.means', { kind })}</p>
-      <h3 className="mt-4 text-14 text-muted">{t('moderation.sanction.reason')}</h3>
+      <h3 className="mt-4 text-14 text-muted">{t('common.reason')}</h3>
       <p dir="auto" className="text-16 text-pretty">
         {reason}
       </p>

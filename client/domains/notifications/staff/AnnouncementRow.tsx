@@ -54,7 +54,7 @@ export function AnnouncementRow({ row, onAsk }: Props) {
               aria-label={t('admin.announcements.edit_of', { title })}
               onClick={() => onAsk({ act: 'edit', row })}
             >
-              {t('admin.announcements.edit')}
+              {t('common.edit')}
             </Button>
             <Button
               size="small"
@@ -87,7 +87,5 @@ function AudienceText({ audience }: { audience: Announcement['audience'] }) {
     audience.regions.map(regionName),
     audience.languages.map((each) => LOCALE_NAMES[each]),
   ].filter((names) => names.length > 0)
-  return parts.length === 0
-    ? t('admin.announcements.everyone')
-    : parts.map((names) => names.join(', ')).join(' · ')
+  return parts.length === 0 ? t('common.everyone') : parts.map((names) => names.join(', ')).join(' · ')
 }

@@ -72,7 +72,7 @@ function Row({ slug, ban }: { slug: string; ban: Ban }) {
             {lifted || !ban.is_active
               ? t('organizations.ban.ended')
               : ends
-                ? t.rich('organizations.ban.until', { time: <Time at={ends} format="absolute" /> })
+                ? t.rich('common.until', { time: <Time at={ends} format="absolute" /> })
                 : t('organizations.ban.no_end')}
           </Badge>
         </p>

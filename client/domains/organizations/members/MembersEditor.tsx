@@ -100,7 +100,7 @@ function InvitedRow({
       <span dir="auto" className="min-w-0 grow truncate">
         {username}
       </span>
-      <Badge>{t('organizations.members.invited')}</Badge>
+      <Badge>{t('common.invited')}</Badge>
       <span className="text-muted">{t(`organizations.role.${role}`)}</span>
       <Button
         size="small"
@@ -122,7 +122,7 @@ function AddMember({ organization }: Props) {
     check: ({ username, role }) =>
       checkedAs(
         { username: username.trim(), role },
-        { username: username.trim() === '' ? t('organizations.members.enter_name') : undefined },
+        { username: username.trim() === '' ? t('organizations.ban.enter_name') : undefined },
       ),
     mutation: setMember,
     send: (body, outcome) => setMember.mutate(body, outcome),
@@ -144,7 +144,7 @@ function AddMember({ organization }: Props) {
       />
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <Button type="submit" variant="outline" pending={form.isBusy} className="justify-self-start">
-        {t('organizations.members.invite')}
+        {t('common.invite')}
       </Button>
     </form>
   )

@@ -98,7 +98,7 @@ function Ways({ deposit: { status } }: { deposit: Deposit }) {
         <ButtonAnchor href={back} variant="main">
           {back.startsWith('/lobby-detail/')
             ? t('payments.deposit_outcome.back_to_the_lobby')
-            : t('payments.deposit_outcome.back_to_where_you_came')}
+            : t('payments.payment.back_to_where_you_came')}
         </ButtonAnchor>
       ) : (
         <ButtonLink to="/play" variant="main">
@@ -106,7 +106,7 @@ function Ways({ deposit: { status } }: { deposit: Deposit }) {
         </ButtonLink>
       )}
       <ButtonLink to="/profile" search={{ tab: 'wallet' }} variant="outline">
-        {t('payments.deposit_outcome.to_the_wallet')}
+        {t('common.go_to_wallet')}
       </ButtonLink>
     </div>
   )

@@ -48,7 +48,7 @@ function Unknown() {
         {t('payments.returned_deposit.the_address_may_be_cut')}
       </p>
       <ButtonLink to="/payment" search={{}} variant="main" className="mt-5">
-        {t('payments.returned_deposit.add_funds')}
+        {t('common.add_funds')}
       </ButtonLink>
     </Card>
   )

@@ -87,7 +87,7 @@ export function Withdraw({ payments, verdict, cashCents }: Props) {
           form.general && t('payments.withdraw.general_trying_again_does_nothing', { general: form.general })
         }
         blocked={t('payments.withdraw.you_cannot_withdraw_now')}
-        submit={t('payments.withdraw.withdraw')}
+        submit={t('common.withdraw_money')}
         submitting={t('payments.withdraw.withdrawing')}
       />
       <WhatNext
@@ -168,7 +168,7 @@ function WithdrawalMade({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAga
       <PaymentSteps payment={withdrawal} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/profile" search={{ tab: 'wallet' }} variant="main">
-          {t('payments.withdrawal_made.to_the_wallet')}
+          {t('common.go_to_wallet')}
         </ButtonLink>
         <Button variant="outline" onClick={onAgain}>
           {t('payments.withdrawal_made.withdraw_more')}

@@ -32,9 +32,9 @@ export function FindPlayersScreen({ menuOf }: Props) {
   const isSearching = q.trim().length >= MIN_LETTERS
   return (
     <Page>
-      <PageHeader title={t('players.find.find_players')}>{t('players.find.what')}</PageHeader>
+      <PageHeader title={t('common.find_players')}>{t('players.find.what')}</PageHeader>
       <search className="mb-6 block max-w-xl">
-        <Field label={t('players.find.username')}>
+        <Field label={t('common.username')}>
           {(tie) => (
             <span className="relative block">
               <Search aria-hidden="true" className="absolute inset-s-4 top-3.5 size-5 text-muted" />
@@ -78,7 +78,7 @@ function Found({ text, menuOf }: Props & { text: string }) {
   return (
     <div aria-live="polite" className={`transition-opacity ${found.isPlaceholderData ? 'opacity-60' : ''}`}>
       {players.length > 0 ? (
-        <FoundPlayers label={t('players.find.results')} players={players} menuOf={menuOf} />
+        <FoundPlayers label={t('common.players')} players={players} menuOf={menuOf} />
       ) : (
         <EmptyState icon={<SearchX />}>{t('players.find.nobody')}</EmptyState>
       )}

@@ -16,7 +16,7 @@ export function GamesTab() {
   const games = useQuery(query('GET v1 /games/'))
   const profile = useProfile()
   if (games.isPending || profile.isPending)
-    return <SkeletonList count={6} row="h-18 w-full" label={t('players.games_tab.loading_games')} />
+    return <SkeletonList count={6} row="h-18 w-full" label={t('players.game_step.loading_games')} />
   if (!games.data || !profile.data) {
     const refetchAll = () => void Promise.all([games.refetch(), profile.refetch()])
     return (

@@ -154,7 +154,7 @@ function ClaimOffer({ game, handle, onRefused, onDone }: ClaimOfferProps) {
       </p>
       <div>
         <Button variant="main" pending={claim.isPending} onClick={open}>
-          {t('players.claim_offer.it_is_mine')}
+          {t('players.claim_row.it_is_mine')}
         </Button>
       </div>
     </div>

@@ -26,7 +26,7 @@ export function TypedGameForm() {
   })
   return (
     <form {...form.props} className="grid gap-4">
-      <TextField label={t('players.game_step.game')} {...form.text('game')} autoComplete="off" required />
+      <TextField label={t('common.game')} {...form.text('game')} autoComplete="off" required />
       <TextField
         label={t('players.typed_game_form.in_game_name')}
         {...form.text('handle')}

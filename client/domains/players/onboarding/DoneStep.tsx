@@ -43,7 +43,7 @@ export function DoneStep({ profile }: { profile: Profile }) {
           <Link to="/lobby" className={LINK_CLASS}>
             <Users aria-hidden="true" className="size-6 shrink-0 text-muted" />
             <span>
-              <span className="block text-16 font-wide">{t('players.done_step.browse_lobbies')}</span>
+              <span className="block text-16 font-wide">{t('common.browse_lobbies')}</span>
               <span className="block text-14 text-muted">
                 {t('players.done_step.see_who_is_looking_for')}
               </span>

@@ -26,7 +26,7 @@ export function GameStep() {
         <SkeletonList count={4} row="h-24 w-full" label={t('players.game_step.loading_games')} />
       ) : !games.data ? (
         <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>
-          {t('players.game_step.the_games_could_not_be')}
+          {t('common.games_failed')}
         </ErrorState>
       ) : games.data.results.length === 0 ? (
         <Card>
@@ -49,7 +49,7 @@ type TilesProps = {
 function Tiles({ games, chosen, onChoose }: TilesProps) {
   return (
     <fieldset className="grid grid-cols-2 gap-3">
-      <legend className="sr-only">{t('players.game_step.game')}</legend>
+      <legend className="sr-only">{t('common.game')}</legend>
       {games.map((game) => (
         <label
           key={game.slug}

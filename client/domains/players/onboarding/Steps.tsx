@@ -23,7 +23,7 @@ const STEPS = [
   {
     step: 4,
     get label() {
-      return t('players.steps.games')
+      return t('common.games')
     },
   },
   {

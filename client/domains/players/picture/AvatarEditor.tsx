@@ -7,7 +7,7 @@ import { PictureEditor } from './PictureEditor.tsx'
 
 const TEXTS = {
   get group() {
-    return t('players.avatar_editor.picture')
+    return t('players.extras_step.picture')
   },
   get title() {
     return t('players.avatar_editor.your_picture')

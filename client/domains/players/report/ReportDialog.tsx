@@ -35,6 +35,6 @@ function titleOf({ kind, name }: ReportTarget): string {
     case 'match':
       return t('players.report_dialog.report_match')
     default:
-      return t('players.report_dialog.report', { name })
+      return t('common.report_name', { name })
   }
 }

@@ -50,12 +50,7 @@ export function RatingCard({ username, card, catalogue }: Props) {
         {history.isPending ? (
           <Skeleton className="h-36 w-full" />
         ) : points.length > 0 ? (
-          <RatingCurve
-            name={t('players.rating_curve.rating')}
-            before={history.data?.before}
-            points={points}
-            size="small"
-          />
+          <RatingCurve name={t('common.rating')} before={history.data?.before} points={points} size="small" />
         ) : null}
       </div>
     </article>

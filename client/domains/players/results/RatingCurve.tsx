@@ -106,7 +106,7 @@ export function RatingCurve({ name, before, points, size = 'large' }: Props) {
       <FoldedTable
         summary={t('players.rating_curve.as_a_table')}
         label={t('players.rating_curve.name_as_a_table', { name })}
-        columns={[t('players.rating_curve.when'), t('players.rating_curve.rating')]}
+        columns={[t('players.rating_curve.when'), t('common.rating')]}
         rows={() =>
           points
             .toReversed()

@@ -48,14 +48,14 @@ const cell = 'border-t border-line py-2.5'
 function Seasons({ form: { game, mode, seasons } }: { form: ModeForm }) {
   return (
     <table className="mt-5 w-full border-separate border-spacing-0 text-14">
-      <caption className="sr-only">{t('players.form.seasons')}</caption>
+      <caption className="sr-only">{t('common.seasons')}</caption>
       <thead>
         <tr className="text-12 text-muted">
           <th scope="col" className="pb-2 text-start font-medium">
             {t('players.form.season')}
           </th>
           <th scope="col" className="px-2 pb-2 text-start font-medium">
-            {t('players.form.rating')}
+            {t('common.rating')}
           </th>
           <th scope="col" className="px-2 pb-2 text-end font-medium">
             {t('players.form.place')}

@@ -18,7 +18,7 @@ export function HeadToHeadFigures({ rivals }: { rivals: HeadToHead }) {
           </span>
           <span className="text-12 text-muted">
             {[
-              t('players.rivals.matches', { count: wins + losses + draws }),
+              t('common.match_count', { count: wins + losses + draws }),
               ...(draws > 0 ? [t('players.rivals.draws', { count: draws })] : []),
             ].join(' · ')}
           </span>

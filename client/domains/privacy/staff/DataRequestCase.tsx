@@ -31,7 +31,7 @@ export function DataRequestCase({ request, onClose }: { request: DataRequest; on
             { name: t('admin.data_requests.wants'), value: t('admin.data_requests.kind', { kind }) },
             { name: t('admin.data_requests.email'), value: <bdi>{email}</bdi> },
             {
-              name: t('admin.data_requests.account'),
+              name: t('admin.people.account'),
               value: player ? <PersonLink player={player} /> : t('admin.data_requests.no_account'),
             },
             { name: t('admin.data_requests.due'), value: <Time at={due} format="absolute" /> },
@@ -41,7 +41,7 @@ export function DataRequestCase({ request, onClose }: { request: DataRequest; on
         {extension === null ? null : <Words title={t('admin.data_requests.extension')}>{extension}</Words>}
       </Card>
       {request.is_own ? (
-        <Card title={t('admin.verdict.decision')}>
+        <Card title={t('common.decision')}>
           <p className="text-14 text-muted">{t('admin.data_requests.own')}</p>
         </Card>
       ) : (

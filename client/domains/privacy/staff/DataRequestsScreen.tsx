@@ -36,7 +36,7 @@ function Requests() {
       choices={5}
       filter={
         <Segments
-          label={t('admin.data_requests.show')}
+          label={t('common.show')}
           value={show}
           options={SHOWS.map((value) => ({
             value,

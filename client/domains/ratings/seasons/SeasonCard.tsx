@@ -40,7 +40,7 @@ function headOf(season: Season | null): string {
   if (!season) return t('ratings.season.between')
   const { state, number } = season
   if (state === 'live') return t('ratings.season.ends_in', { number })
-  return state === 'turning' ? t('ratings.season.turning', { number }) : t('ratings.season.over', { number })
+  return state === 'turning' ? t('ratings.season.over', { number }) : t('ratings.season.over', { number })
 }
 
 type FactsProps = Omit<Props, 'season' | 'next'> & { season: Season }

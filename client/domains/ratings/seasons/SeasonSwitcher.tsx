@@ -24,7 +24,7 @@ export function SeasonSwitcher({ seasons, shown }: Props) {
   }, [shown])
   if (seasons.length === 0) return null
   return (
-    <nav aria-label={t('ratings.season.seasons')} className="max-w-full min-w-0">
+    <nav aria-label={t('common.seasons')} className="max-w-full min-w-0">
       <ol
         ref={list}
         className="relative flex max-w-full overflow-x-auto rounded-card border border-line bg-surface"

@@ -22,8 +22,8 @@ export function TiersCard({ tiers, mine }: Props) {
         <thead className="sr-only">
           <tr>
             <th scope="col">{t('ratings.rank_table.tier')}</th>
-            <th scope="col">{t('ratings.season.players_head')}</th>
-            <th scope="col">{t('ratings.rank_table.rating')}</th>
+            <th scope="col">{t('common.players')}</th>
+            <th scope="col">{t('common.rating')}</th>
           </tr>
         </thead>
         <tbody>

@@ -28,7 +28,7 @@ export function SharePlaceButton({ board, me }: { board: Leaderboard; me: NonNul
         board: [
           gameName(board.game),
           modeName(board.game, board.mode),
-          ...(board.season ? [t('ratings.share.season', { number: board.season.number })] : []),
+          ...(board.season ? [t('ratings.season.name', { number: board.season.number })] : []),
           ...(region ? [regionName(region)] : []),
           ...(scope === 'friends' ? [t('ratings.share.friends')] : []),
         ].join(' · '),

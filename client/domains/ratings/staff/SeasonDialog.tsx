@@ -77,7 +77,7 @@ export function SeasonDialog({ season, games, onClose }: Props) {
     >
       {season ? null : (
         <SelectField
-          label={t('admin.seasons.game')}
+          label={t('common.game')}
           options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
           {...form.text('game')}
         />

@@ -22,7 +22,7 @@ export function SeasonTable({
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <table className="w-full border-separate border-spacing-0 max-lg:block">
-        <caption className="sr-only">{t('admin.console.seasons')}</caption>
+        <caption className="sr-only">{t('common.seasons')}</caption>
         <thead className="max-lg:sr-only">
           <tr>
             <th scope="col" className={head}>
@@ -38,7 +38,7 @@ export function SeasonTable({
               {t('admin.seasons.end')}
             </th>
             <th scope="col" className={head}>
-              {t('admin.seasons.rules')}
+              {t('common.rules')}
             </th>
             <th scope="col" className={head}>
               {t('admin.seasons.acts')}
@@ -75,7 +75,7 @@ export function SeasonTable({
                 <span className="flex flex-wrap gap-2">
                   {season.can.change ? (
                     <Button size="small" onClick={() => onAsk({ act: 'change', season })}>
-                      {t('admin.seasons.change')}
+                      {t('common.change')}
                     </Button>
                   ) : null}
                   {season.can.end ? (

@@ -27,7 +27,7 @@ import { query } from '#client/lib/api/query.ts'
 /** Administrators plan, change and end seasons; each act has a reason and leaves a trail. */
 export function SeasonsScreen() {
   return (
-    <StaffOnly title={t('admin.console.seasons')} may="seasons">
+    <StaffOnly title={t('common.seasons')} may="seasons">
       <Seasons />
     </StaffOnly>
   )
@@ -45,7 +45,7 @@ function Seasons() {
   )
   return (
     <Page>
-      <PageHeader title={t('admin.console.seasons')} actions={seasons.data?.count ? plan : undefined}>
+      <PageHeader title={t('common.seasons')} actions={seasons.data?.count ? plan : undefined}>
         {t('admin.seasons.about')}
       </PageHeader>
       {seasons.isPending ? (

@@ -46,7 +46,7 @@ export function TotalsTable({ rows, me, isMineListed, ahead, metric, caption, is
           <tr>
             <PlaceHead className={`${head} px-3 text-start sm:ps-5`} />
             <th scope="col" className={`${head} text-start`}>
-              {t('ratings.rank_table.player')}
+              {t('common.player')}
             </th>
             <th scope="col" className={`${head} pe-3 ps-3 text-end sm:pe-5`}>
               {t(`ratings.board_filters.${metric}`)}

@@ -28,7 +28,7 @@ export function InviteCard({ team }: { team: Team }) {
     team.members.some(({ id }) => id === playerId)
       ? t('teams.invite_card.in_the_team')
       : team.invites.some(({ player }) => player.id === playerId)
-        ? t('teams.invite_card.invited')
+        ? t('common.invited')
         : undefined
 
   return (

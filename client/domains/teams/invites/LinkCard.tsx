@@ -64,7 +64,7 @@ function Link({ teamId, teamName, link, onRenew }: LinkProps) {
         <CopyButton text={link.url} label={t('teams.link_card.copy_the_invite_link')} size="normal" />
         {'share' in navigator ? (
           <Button variant="outline" icon={<Share2 aria-hidden="true" className="size-4" />} onClick={share}>
-            {t('teams.link_card.share')}
+            {t('common.share')}
           </Button>
         ) : null}
         <Button variant="outline" onClick={onRenew}>
@@ -100,7 +100,7 @@ function Make({ teamId, replaces, onDone }: { teamId: number; replaces: boolean;
       <Segments
         label={t('teams.link_card.works_for')}
         value={term}
-        options={TERMS.map((value) => ({ value, label: t('teams.link_card.days', { days: DAYS[value] }) }))}
+        options={TERMS.map((value) => ({ value, label: t('common.days', { days: DAYS[value] }) }))}
         onChange={setTerm}
       />
       <div className="flex flex-wrap gap-2">

@@ -143,10 +143,10 @@ function InvalidLink({ children }: { children: ReactNode }) {
         action={
           user ? (
             <ButtonLink to="/profile" search={{ tab: 'teams' }}>
-              {t('teams.team_invite.your_teams')}
+              {t('common.your_teams')}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/lobby">{t('teams.team_invite.browse_lobbies')}</ButtonLink>
+            <ButtonLink to="/lobby">{t('common.browse_lobbies')}</ButtonLink>
           )
         }
       >
@@ -183,7 +183,7 @@ function InvitedTeam({ team, children }: { team: Team; children: ReactNode }) {
         {children}
         <section aria-labelledby="who">
           <h2 id="who" className="mb-2 text-14 text-muted [font-stretch:100%]">
-            {t('teams.invited_team.count_of_players_players', {
+            {t('teams.roster.count_of_players_players', {
               count: players.length,
               players: team.limits.players,
             })}

@@ -34,7 +34,7 @@ export function TeamInvites() {
               </p>
               <ReportButton
                 target={{ kind: 'team', id: invite.target.id, name: invite.target.name }}
-                label={t('teams.team_invites.report_name', { name: invite.target.name })}
+                label={t('common.report_name', { name: invite.target.name })}
                 className="-mt-1.5 -me-1.5"
               />
             </div>

@@ -53,7 +53,7 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
     event.preventDefault()
   }
   return (
-    <Field label={t('teams.username_search.username')} error={problem}>
+    <Field label={t('common.username')} error={problem}>
       {(tie) => (
         <div className="relative" onBlur={() => setOpen(false)}>
           <input

@@ -179,7 +179,7 @@ function RosterRow({ member, isMe, isBusy, extra }: Props) {
           {t('teams.roster_row.since_since', { since: dayText(member.since) })}
         </span>
       </span>
-      {member.role === 'captain' ? <Badge tone="accent">{t('teams.roster_row.captain')}</Badge> : null}
+      {member.role === 'captain' ? <Badge tone="accent">{t('common.captain')}</Badge> : null}
       {isBusy ? <Spinner /> : null}
       <PersonMenu username={member.username} extra={extra} className="relative -me-1.5" />
     </li>

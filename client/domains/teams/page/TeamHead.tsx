@@ -68,7 +68,7 @@ export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] 
               icon={<Pencil aria-hidden="true" className="size-4" />}
               onClick={() => setEditing(true)}
             >
-              {t('teams.team_head.edit_team')}
+              {t('teams.edit_team.edit_team')}
             </Button>
           ) : null}
           <CopyButton
@@ -80,7 +80,7 @@ export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] 
           {user && !role ? (
             <ReportButton
               target={{ kind: 'team', id: team.id, name: team.name }}
-              label={t('teams.team_head.report_name', { name: team.name })}
+              label={t('common.report_name', { name: team.name })}
             />
           ) : null}
         </div>
@@ -103,7 +103,7 @@ function PlayAsTeam({ game }: { game: string }) {
       size="small"
       icon={<Swords aria-hidden="true" className="size-4" />}
     >
-      {t('teams.play_as_team.open_a_lobby')}
+      {t('common.open_a_lobby')}
     </ButtonLink>
   )
 }

@@ -19,7 +19,7 @@ export function TeamMatches({ team }: { team: Team }) {
   const [page, setPage] = useState(1)
   const matches = useQuery(teamMatchesQuery(team.id, page))
   return (
-    <Card title={t('teams.team_matches.matches')}>
+    <Card title={t('common.matches')}>
       {matches.isPending ? (
         <SkeletonList count={4} row="h-12 w-full" label={t('teams.team_matches.loading_matches')} />
       ) : null}

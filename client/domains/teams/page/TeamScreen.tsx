@@ -69,7 +69,7 @@ function Gone({ children }: { children: ReactNode }) {
           action={
             user ? (
               <ButtonLink to="/profile" search={{ tab: 'teams' }}>
-                {t('teams.team.your_teams')}
+                {t('common.your_teams')}
               </ButtonLink>
             ) : (
               <ButtonLink to="/leaderbords">{t('teams.team.see_the_leaderboards')}</ButtonLink>

@@ -92,7 +92,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
       ? [
           {
             id: 'unblock',
-            label: t('teams.person_menu_parts.unblock'),
+            label: t('common.unblock'),
             icon: <Ban aria-hidden="true" />,
             hasLineAbove: true,
             onSelect: () => unblock.mutate(person.id),
@@ -121,7 +121,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
     <>
       <MenuParts
         trigger={<MoreHorizontal aria-hidden="true" className="size-5" />}
-        triggerLabel={t('teams.person_menu_parts.more_about_player', { player: username })}
+        triggerLabel={t('teams.person_menu.more_about_player', { player: username })}
         triggerClass={personMenuClass(look, className)}
         items={items}
       />

@@ -80,7 +80,7 @@ function TreeView({ state, nameOf, running, streamed, label, follow, onFollow, h
           nameOf={nameOf}
           follow={lit}
           onFollow={setLit}
-          note={path && t('tournaments.bracket.count', { count: path.reached.length })}
+          note={path && t('common.match_count', { count: path.reached.length })}
         />
         {mode === 'map' && name !== undefined ? (
           <Button

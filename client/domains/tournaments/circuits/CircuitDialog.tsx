@@ -73,11 +73,11 @@ export function CircuitDialog({ circuit, onClose, onSaved }: Props) {
       title={circuit ? t('tournaments.circuit.edit') : t('tournaments.circuit.create')}
       description={t('tournaments.circuit.lead')}
       form={form}
-      label={circuit ? t('tournaments.form.save') : t('tournaments.circuit.create')}
+      label={circuit ? t('common.save') : t('tournaments.circuit.create')}
     >
-      <TextField label={t('tournaments.circuit.name')} maxLength={80} {...form.text('name')} />
+      <TextField label={t('common.name')} maxLength={80} {...form.text('name')} />
       <TextField
-        label={t('tournaments.circuit.points')}
+        label={t('tournaments.table.points')}
         hint={t('tournaments.circuit.points_hint')}
         inputMode="numeric"
         {...form.text('points')}

@@ -87,7 +87,7 @@ function Shown({ circuit }: { circuit: Circuit }) {
           </Card>
           <section aria-labelledby="tournaments">
             <h2 id="tournaments" className="mb-3 text-20">
-              {t('tournaments.circuit.tournaments')}
+              {t('common.tournaments')}
             </h2>
             {circuit.tournaments.length === 0 ? (
               <EmptyState>{t('tournaments.circuit.no_tournaments')}</EmptyState>
@@ -146,7 +146,7 @@ function EventRow({ tournament }: { tournament: Circuit['tournaments'][number] }
 
 function Points({ circuit: { points, best_of: best } }: { circuit: Circuit }) {
   return (
-    <Card title={t('tournaments.circuit.points')}>
+    <Card title={t('tournaments.table.points')}>
       <dl className="grid gap-1.5 text-14">
         {points.map((each, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the index is the place

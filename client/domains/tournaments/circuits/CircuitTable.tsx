@@ -26,7 +26,7 @@ export function CircuitTable({ standing }: { standing: readonly Line[] }) {
               </abbr>
             </th>
             <th scope="col" className="py-2 text-start font-normal">
-              {t('tournaments.circuit.name')}
+              {t('common.name')}
             </th>
             <th scope="col" className="px-2 py-2 text-end font-normal max-sm:hidden">
               {t('tournaments.circuit.played_count')}
@@ -35,7 +35,7 @@ export function CircuitTable({ standing }: { standing: readonly Line[] }) {
               {t('tournaments.circuit.best_place')}
             </th>
             <th scope="col" className="px-2 py-2 text-end font-normal">
-              {t('tournaments.circuit.points')}
+              {t('tournaments.table.points')}
             </th>
           </tr>
         </thead>

@@ -29,7 +29,7 @@ export function CircuitsScreen() {
         title={t('tournaments.circuit.title')}
         above={
           <Link to="/tournament" className="rounded-sm py-2 hover:text-text hover:underline">
-            {t('tournaments.tournaments.tournaments')}
+            {t('common.tournaments')}
           </Link>
         }
         actions={<Create />}

@@ -135,9 +135,7 @@ export function RegisterDialog({ tournament, onClose }: Props) {
 function submitText(isFull: boolean, entryCents: number): string {
   const entry = formatMoney(entryCents)
   if (isFull)
-    return entryCents > 0
-      ? t('tournaments.enter.wait_for', { entry })
-      : t('tournaments.act.join_waiting_list')
+    return entryCents > 0 ? t('tournaments.enter.wait_for', { entry }) : t('tournaments.enter.waiting_title')
   return entryCents > 0 ? t('tournaments.enter.register_for', { entry }) : t('tournaments.act.register')
 }
 

@@ -28,7 +28,7 @@ export function RosterFields({ teams, size, teamId, members, playing, problems, 
       <div className="grid justify-items-start gap-3 rounded-input bg-raised px-4 py-3.5">
         <p className="text-14">{t('tournaments.refused.needs_team')}</p>
         <ButtonLink to="/team/new" variant="outline" size="small">
-          {t('tournaments.enter.create_team')}
+          {t('common.create_a_team')}
         </ButtonLink>
       </div>
     )

@@ -81,8 +81,8 @@ const WAYS = {
   profile_incomplete: { to: '/onboarding', search: {}, label: 'tournaments.why_not.to_profile' },
   paid_closed: { to: '/profile', search: { tab: 'wallet' }, label: 'tournaments.why_not.to_wallet' },
   insufficient: { to: '/profile', search: { tab: 'wallet' }, label: 'tournaments.why_not.to_wallet' },
-  needs_team: { to: '/team/new', search: {}, label: 'tournaments.enter.create_team' },
-  team_too_small: { to: '/profile', search: { tab: 'teams' }, label: 'tournaments.why_not.to_teams' },
+  needs_team: { to: '/team/new', search: {}, label: 'common.create_a_team' },
+  team_too_small: { to: '/profile', search: { tab: 'teams' }, label: 'common.your_teams' },
 } as const
 
 /** A link to where the viewer can do something about it; else to other tournaments of the game. */

@@ -74,7 +74,7 @@ function Posts({ id, posts }: { id: number; posts: TeamPosts }) {
             value={kind}
             options={[
               { value: 'teams', label: t('tournaments.find.teams') },
-              { value: 'players', label: t('tournaments.find.players') },
+              { value: 'players', label: t('common.players') },
             ]}
             onChange={setKind}
           />

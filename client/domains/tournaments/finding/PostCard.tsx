@@ -82,7 +82,7 @@ function Acts({ id, post, posts }: Props) {
     return (
       <>
         <Button variant="outline" size="small" onClick={() => setEditing(true)}>
-          {t('tournaments.find.edit')}
+          {t('common.edit')}
         </Button>
         <RemoveButton id={id} post={post} />
         {isEditing ? (
@@ -138,7 +138,7 @@ function InviteButton({ team: { team_id, name }, username }: InviteProps) {
       disabled={invite.isSuccess}
       onClick={() => invite.mutate({ teamId: team_id, username })}
     >
-      {invite.isSuccess ? t('tournaments.find.invited') : t('tournaments.find.invite', { team: name })}
+      {invite.isSuccess ? t('common.invited') : t('tournaments.find.invite', { team: name })}
     </Button>
   )
 }

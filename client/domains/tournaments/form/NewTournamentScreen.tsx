@@ -61,7 +61,7 @@ function Edit({ id }: { id: number }) {
 function Back() {
   return (
     <Link to="/tournament" className="rounded-sm py-2 hover:text-text hover:underline">
-      {t('tournaments.tournaments.tournaments')}
+      {t('common.tournaments')}
     </Link>
   )
 }

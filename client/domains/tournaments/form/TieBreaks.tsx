@@ -64,7 +64,7 @@ export function TieBreaks({ form }: FormProps) {
       {left.length > 0 ? (
         <SelectField
           label={t('tournaments.form.add_tie_break')}
-          placeholder={t('tournaments.form.choose')}
+          placeholder={t('common.choose')}
           options={left.map((each) => ({ value: each, label: t(`tournaments.tie_break.${each}`) }))}
           value=""
           onChange={(event) => {

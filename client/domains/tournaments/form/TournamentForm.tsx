@@ -120,7 +120,7 @@ export function TournamentForm({ tournament, organization }: Props) {
             pending={form.isBusy}
             className="w-full sm:w-auto sm:justify-self-start"
           >
-            {tournament ? t('tournaments.form.save') : t('tournaments.form.save_draft')}
+            {tournament ? t('common.save') : t('tournaments.form.save_draft')}
           </Button>
         )}
       </div>

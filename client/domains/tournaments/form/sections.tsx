@@ -27,19 +27,19 @@ export function Basics({ form, isLocked, children }: BasicsProps) {
   const { games, modes } = choicesOf(useCatalogue(), form.values)
   return (
     <Part title={t('tournaments.form.basics')}>
-      <TextField label={t('tournaments.form.name')} maxLength={80} {...form.text('name')} />
+      <TextField label={t('common.name')} maxLength={80} {...form.text('name')} />
       {isLocked ? null : (
         <div className={TWO}>
           <SelectField
-            label={t('tournaments.tournaments.game')}
-            placeholder={t('tournaments.form.choose')}
+            label={t('common.game')}
+            placeholder={t('common.choose')}
             options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
             {...form.text('game')}
             onChange={(event) => form.change({ game: event.target.value, mode: '', map_rules: NO_MAP_RULES })}
           />
           <SelectField
-            label={t('tournaments.tournaments.mode')}
-            placeholder={t('tournaments.form.choose')}
+            label={t('common.mode')}
+            placeholder={t('common.choose')}
             options={modes.map(({ slug, name }) => ({ value: slug, label: name }))}
             disabled={modes.length === 0}
             {...form.text('mode')}
@@ -213,7 +213,7 @@ export function PrizesPart({ form }: FormProps) {
   const { fee_basis_points: fee } = useSite().policy
   const money = count >= 2 ? moneyText(form.values, count, fee / 100) : undefined
   return (
-    <Part title={t('tournaments.prizes.title')}>
+    <Part title={t('common.prizes')}>
       <Segments
         label={t('tournaments.form.prize_kind')}
         value={kind}
@@ -269,8 +269,8 @@ export function EntryPart({ form }: FormProps) {
           isOptional
         />
         <SelectField
-          label={t('tournaments.form.region')}
-          placeholder={t('tournaments.form.any_region')}
+          label={t('common.region')}
+          placeholder={t('common.any_region')}
           options={regionOptions()}
           hint={regionText(form.values)}
           {...form.text('region')}

@@ -23,14 +23,14 @@ export function FilterBar({ search, onChange }: Props) {
         onChange={set('gameType')}
       />
       <SelectField
-        label={t('tournaments.tournaments.game')}
+        label={t('common.game')}
         placeholder={t('tournaments.tournaments.all_games')}
         options={options.games}
         value={search.game ?? ''}
         onChange={set('game')}
       />
       <SelectField
-        label={t('tournaments.tournaments.mode')}
+        label={t('common.mode')}
         placeholder={t('tournaments.tournaments.all_modes')}
         options={options.modes}
         value={search.mode ?? ''}
@@ -45,14 +45,14 @@ export function FilterBar({ search, onChange }: Props) {
         onChange={set('status')}
       />
       <SelectField
-        label={t('tournaments.form.region')}
+        label={t('common.region')}
         placeholder={t('tournaments.filters.all_regions')}
         options={regionOptions()}
         value={search.region ?? ''}
         onChange={set('region')}
       />
       <SelectField
-        label={t('tournaments.filters.entry')}
+        label={t('common.entry')}
         placeholder={t('tournaments.filters.any_entry')}
         options={options.entries}
         value={search.entry ?? ''}

@@ -71,7 +71,7 @@ export function AnnounceCard({ tournament, brackets, to, onTo, textRef }: Props)
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="outline" pending={form.isBusy}>
-            {t('tournaments.desk.send')}
+            {t('common.send')}
           </Button>
           <span role="status" className="text-14 text-muted">
             {announce.isSuccess && field.value === '' ? t('tournaments.desk.sent') : ''}

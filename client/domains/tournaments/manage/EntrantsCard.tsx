@@ -135,13 +135,13 @@ function AddForm({ tournament }: Props) {
       {/* A late entry changes the bracket, so it is shown first and needs a reason. */}
       {hasStarted && settled !== '' ? <EntrantPreview id={id} username={settled} /> : null}
       {hasStarted && name !== '' ? (
-        <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
+        <TextField label={t('common.reason')} maxLength={500} {...form.text('reason')} />
       ) : null}
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <div className="flex flex-wrap items-center gap-3">
         <FeatureGate feature="tournaments">
           <Button type="submit" variant="outline" pending={form.isBusy}>
-            {t('tournaments.desk.add')}
+            {t('common.add')}
           </Button>
         </FeatureGate>
         <span role="status" dir="auto" className="text-14 text-muted wrap-anywhere">
@@ -192,7 +192,7 @@ function DisqualifyDialog({ tournament, entrant, onClose }: DisqualifyDialogProp
       ) : (
         <ChangesShown changes={changesOfLeavingList(tournament, entrant)} />
       )}
-      <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
+      <TextField label={t('common.reason')} maxLength={500} {...form.text('reason')} />
     </FormDialog>
   )
 }

@@ -98,7 +98,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
       ) : null}
       {can.edit && status !== 'live' ? (
         <ButtonLink to="/tournament-new" search={{ edit: id }} variant="outline">
-          {t('tournaments.desk.edit')}
+          {t('common.edit')}
         </ButtonLink>
       ) : null}
       <CloneButton id={id} />
@@ -143,9 +143,9 @@ const sayWaiting = ({ prizes_state: state }: Tournament) => {
   if (state === 'waiting') showToast('success', t('tournaments.desk.prizes_asked'))
 }
 
-const matches = (line: string) => ({ title: t('tournaments.desk.part.matches'), lines: [line] })
+const matches = (line: string) => ({ title: t('common.matches'), lines: [line] })
 const notifications = (...lines: string[]) => ({ title: t('tournaments.desk.part.notifications'), lines })
-const money = (line: string) => ({ title: t('tournaments.desk.part.money'), lines: [line] })
+const money = (line: string) => ({ title: t('common.money'), lines: [line] })
 
 function changesOfPause(players: number, running: number, stops: boolean): Changes {
   return [

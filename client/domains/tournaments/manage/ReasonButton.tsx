@@ -56,7 +56,7 @@ export function ReasonButton({
         >
           {changes ? <ChangesShown changes={changes} /> : children}
           <TextField
-            label={t('tournaments.desk.reason')}
+            label={t('common.reason')}
             maxLength={500}
             value={reason}
             error={problem}

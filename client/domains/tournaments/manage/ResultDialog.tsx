@@ -98,7 +98,7 @@ function ResultForm({ id, matchId, sides, choices, hasResult, onClose }: FormPro
     <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
       <SelectField
         label={t('tournaments.desk.result')}
-        placeholder={t('tournaments.form.choose')}
+        placeholder={t('common.choose')}
         options={[
           ...choices.map((each) => ({ value: each.key, label: choiceText(each, sides) })),
           ...(hasResult ? [{ value: UNDO, label: t('tournaments.desk.undo') }] : []),
@@ -111,7 +111,7 @@ function ResultForm({ id, matchId, sides, choices, hasResult, onClose }: FormPro
         }}
       />
       {planned ? <ResultPreview id={id} body={planned} /> : null}
-      <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
+      <TextField label={t('common.reason')} maxLength={500} {...form.text('reason')} />
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>

@@ -54,7 +54,7 @@ export function SubstituteDialog({ id, entrant, onClose }: Props) {
     >
       <SelectField
         label={t('tournaments.change.out')}
-        placeholder={t('tournaments.form.choose')}
+        placeholder={t('common.choose')}
         options={playing.map((player) => ({ value: player.id, label: player.username }))}
         value={out.value}
         error={out.error}
@@ -85,7 +85,7 @@ export function SubstituteDialog({ id, entrant, onClose }: Props) {
       )}
       <Changes id={id} entrantId={entrant.id} out={out.value} username={username.value} />
       <TextField
-        label={t('tournaments.desk.reason')}
+        label={t('common.reason')}
         hint={isByCaptain ? t('tournaments.substitute.reason_hint') : undefined}
         maxLength={500}
         {...form.text('reason')}

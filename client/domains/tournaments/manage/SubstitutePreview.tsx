@@ -16,7 +16,7 @@ function changesIn(preview: AnswerFor<'POST v1 /tournaments/{id}/substitute/prev
   const { in_username: name, out_username: out, match, reopens, split, share, notified } = preview
   return [
     {
-      title: t('tournaments.desk.part.matches'),
+      title: t('common.matches'),
       lines: [
         t('tournaments.substitute.who', { name, out }),
         ...(match ? [t('tournaments.substitute.next', { names: pairText(match.names) })] : []),
@@ -28,7 +28,7 @@ function changesIn(preview: AnswerFor<'POST v1 /tournaments/{id}/substitute/prev
       lines: [t('tournaments.desk.notified', { count: notified })],
     },
     {
-      title: t('tournaments.desk.part.money'),
+      title: t('common.money'),
       lines: [
         split === 'none'
           ? t('tournaments.desk.money.none')

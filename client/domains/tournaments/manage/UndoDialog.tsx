@@ -36,7 +36,7 @@ export function UndoDialog({ id, line, onClose }: { id: number; line: JournalLin
       isBlocked={isForOthers(preview.error)}
     >
       <UndoPreview id={id} seq={line.seq} />
-      <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
+      <TextField label={t('common.reason')} maxLength={500} {...form.text('reason')} />
     </FormDialog>
   )
 }

@@ -23,7 +23,7 @@ export function audiencesOf(
   const { status, entrants_count: entrants, waiting_count: waiting, checked_in_count: present } = tournament
   const all: AudienceOption = {
     value: 'all',
-    label: t('tournaments.desk.to_all'),
+    label: t('common.everyone'),
     count: entrants + (status === 'live' ? 0 : waiting),
     to: { kind: 'all' },
   }

@@ -50,9 +50,7 @@ export function changesOf(
     ...(start ? [startChange(start)] : []),
     ...(rounds ? [{ title: t('tournaments.desk.part.times'), lines: roundLines(rounds) }] : []),
     // The matches of a round to come need not be known yet.
-    ...((rounds || start) && total === 0
-      ? []
-      : [{ title: t('tournaments.desk.part.matches'), lines: inMatches }]),
+    ...((rounds || start) && total === 0 ? [] : [{ title: t('common.matches'), lines: inMatches }]),
     ...(next
       ? [
           {
@@ -61,14 +59,12 @@ export function changesOf(
           },
         ]
       : []),
-    ...(standing.length > 0 ? [{ title: t('tournaments.desk.part.standings'), lines: standing }] : []),
+    ...(standing.length > 0 ? [{ title: t('tournaments.table.standings'), lines: standing }] : []),
     {
       title: t('tournaments.desk.part.notifications'),
       lines: [t('tournaments.desk.notified', { count: notified })],
     },
-    ...(tournament
-      ? [{ title: t('tournaments.desk.part.money'), lines: moneyLines(tournament, preview, money) }]
-      : []),
+    ...(tournament ? [{ title: t('common.money'), lines: moneyLines(tournament, preview, money) }] : []),
   ]
 }
 

@@ -22,7 +22,7 @@ export function changesOfLeavingList(tournament: Tournament, { name }: Pick<Entr
       lines: [t('tournaments.desk.notified', { count: movesUp ? 2 : 1 })],
     },
     {
-      title: t('tournaments.desk.part.money'),
+      title: t('common.money'),
       lines: [fee > 0 ? t('tournaments.desk.money.refund', { entry }) : t('tournaments.desk.money.none')],
     },
   ]
@@ -54,6 +54,6 @@ export function changesOfSeeds(
       title: t('tournaments.desk.part.notifications'),
       lines: [t('tournaments.desk.notified', { count: 0 })],
     },
-    { title: t('tournaments.desk.part.money'), lines: [t('tournaments.desk.money.nothing_now')] },
+    { title: t('common.money'), lines: [t('tournaments.desk.money.nothing_now')] },
   ]
 }

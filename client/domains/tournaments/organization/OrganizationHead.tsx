@@ -87,12 +87,12 @@ function Actions({ organization }: Props) {
           icon={<Pencil aria-hidden="true" className="size-4" />}
           onClick={() => setOpened('edit')}
         >
-          {t('organizations.edit_short')}
+          {t('common.edit')}
         </Button>
       ) : null}
       {organization.can.leave ? (
         <Button variant="outline" onClick={() => setOpened('leave')}>
-          {t('organizations.leave')}
+          {t('common.leave')}
         </Button>
       ) : null}
       {opened === 'edit' ? (
@@ -123,7 +123,7 @@ function Leave({ organization, onClose }: Props & { onClose: () => void }) {
           pending={leave.isPending}
           onClick={() => leave.mutate(undefined, { onSuccess: onClose })}
         >
-          {t('organizations.leave')}
+          {t('common.leave')}
         </Button>
       </div>
     </Dialog>

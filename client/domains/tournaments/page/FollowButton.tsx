@@ -20,7 +20,7 @@ export function FollowButton({ tournament }: { tournament: Tournament }) {
       icon={<Icon aria-hidden="true" className="size-4" />}
       onClick={() => follow.mutate(!following)}
     >
-      {following ? t('tournaments.act.following') : t('tournaments.act.follow')}
+      {following ? t('tournaments.act.following') : t('common.follow')}
     </Button>
   )
 }

@@ -94,7 +94,7 @@ function RegisterButton({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <Button variant="main" size="large" onClick={() => setOpen(true)}>
-        {isFull ? t('tournaments.act.join_waiting_list') : t('tournaments.act.register')}
+        {isFull ? t('tournaments.enter.waiting_title') : t('tournaments.act.register')}
       </Button>
       {isOpen ? <RegisterDialog tournament={tournament} onClose={() => setOpen(false)} /> : null}
     </>

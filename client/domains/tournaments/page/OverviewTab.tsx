@@ -113,9 +113,7 @@ function Progress({
   const share = total ? Math.round((played / total) * 100) : 0
   return (
     <Card
-      title={
-        round > 0 && status === 'live' ? t('tournaments.round.n', { round }) : t('tournaments.page.matches')
-      }
+      title={round > 0 && status === 'live' ? t('tournaments.round.n', { round }) : t('common.matches')}
       aside={live > 0 ? t('tournaments.page.live_count', { count: live }) : undefined}
     >
       <p className="text-16">
@@ -159,7 +157,7 @@ function Facts({ tournament }: { tournament: Tournament }) {
   const zone = useZone()
   const { min_entrants: least, check_in_minutes: minutes, round_start: rounds } = tournament
   const facts: [string, string][] = [
-    [t('tournaments.page.format'), formatText(tournament)],
+    [t('tournaments.form.format'), formatText(tournament)],
     ...(tournament.format === 'swiss'
       ? [[t('tournaments.form.rounds'), String(tournament.rounds)] satisfies [string, string]]
       : []),
@@ -183,7 +181,7 @@ function Facts({ tournament }: { tournament: Tournament }) {
     ...(tournament.repeats === 'weekly'
       ? [[t('tournaments.form.repeats'), t('tournaments.page.repeats_weekly')] satisfies [string, string]]
       : []),
-    [t('tournaments.page.at_least'), t('tournaments.page.entrants', { count: least })],
+    [t('tournaments.form.min'), t('tournaments.page.entrants', { count: least })],
   ]
   return (
     <Card title={t('tournaments.page.facts')}>

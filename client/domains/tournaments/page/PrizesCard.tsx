@@ -18,7 +18,7 @@ export function PrizesCard({ tournament }: { tournament: Tournament }) {
   const note = 'mt-3 text-14 text-pretty text-muted'
   return (
     <Card
-      title={t('tournaments.prizes.title')}
+      title={t('common.prizes')}
       aside={
         status === 'paid' ? (
           <Badge tone="win">{t('tournaments.prizes.paid')}</Badge>
@@ -61,7 +61,7 @@ function Places({ prizes }: { prizes: readonly Prize[] }) {
       <thead className="sr-only">
         <tr>
           <th scope="col">{t('tournaments.table.place')}</th>
-          <th scope="col">{t('tournaments.prizes.title')}</th>
+          <th scope="col">{t('common.prizes')}</th>
         </tr>
       </thead>
       <tbody>
@@ -90,7 +90,7 @@ function Winners({ winners }: { winners: Tournament['prize_winners'] }) {
         <tr>
           <th scope="col">{t('tournaments.table.place')}</th>
           <th scope="col">{t('tournaments.prizes.winner')}</th>
-          <th scope="col">{t('tournaments.prizes.title')}</th>
+          <th scope="col">{t('common.prizes')}</th>
         </tr>
       </thead>
       <tbody>

@@ -85,7 +85,7 @@ function MapsCard({ tournament }: { tournament: Tournament }) {
     }),
   ]
   return (
-    <Card title={t('tournaments.maps.title')}>
+    <Card title={t('common.maps')}>
       <dl className="grid gap-3">
         {lines.map(([name, text]) => (
           <div key={name} className="grid gap-1 sm:grid-cols-[11rem_1fr] sm:gap-4">

@@ -53,7 +53,7 @@ function Places({ bracket, state, prizes }: Props & { state: TreeState }) {
               {t('tournaments.table.place')}
             </th>
             <th scope="col" className={`${head} text-start`}>
-              {t('tournaments.table.name')}
+              {t('common.name')}
             </th>
             {hasPrizes ? (
               <th scope="col" className={`${head} text-end`}>

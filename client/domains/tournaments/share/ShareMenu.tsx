@@ -141,13 +141,13 @@ function EmbedDialog({ id, name, isOpen, onClose }: EmbedDialogProps) {
     >
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
         <SelectField
-          label={t('tournaments.embed.show')}
+          label={t('tournaments.find.show')}
           options={EMBED_SHOWS.map((each) => ({ value: each, label: t(`tournaments.embed.show_${each}`) }))}
           value={show}
           onChange={({ target }) => setShow(EMBED_SHOWS.find((each) => each === target.value) ?? 'bracket')}
         />
         <SelectField
-          label={t('tournaments.embed.theme')}
+          label={t('common.theme')}
           options={THEMES.map((each) => ({ value: each, label: t(`tournaments.embed.theme_${each}`) }))}
           value={theme ?? 'auto'}
           onChange={({ target: { value } }) =>

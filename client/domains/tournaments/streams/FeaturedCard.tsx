@@ -135,8 +135,8 @@ function FeatureForm({ tournament: { id, featured, game, mode }, brackets }: Pro
   return (
     <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SelectField
-        label={t('tournaments.streams.match')}
-        placeholder={t('tournaments.form.choose')}
+        label={t('common.match')}
+        placeholder={t('common.choose')}
         options={free.map((match) => ({ value: String(match.key), label: nameOf(match) }))}
         disabled={free.length === 0}
         {...form.text('match_id')}
@@ -172,7 +172,7 @@ function FeatureForm({ tournament: { id, featured, game, mode }, brackets }: Pro
           })}
         />
       ) : null}
-      <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
+      <TextField label={t('common.reason')} maxLength={500} {...form.text('reason')} />
       {form.problems['hold'] ? <FormAlert>{form.problems['hold']}</FormAlert> : null}
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <Button type="submit" variant="outline" pending={form.isBusy} className="sm:justify-self-start">

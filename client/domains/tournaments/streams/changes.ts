@@ -26,11 +26,11 @@ export function changesOfFeature(
     ...(before?.hides_maps && !after?.hides_maps ? [t('tournaments.streams.shows')] : []),
   ]
   return [
-    { title: t('tournaments.desk.part.matches'), lines },
+    { title: t('common.matches'), lines },
     {
       title: t('tournaments.desk.part.notifications'),
       lines: [t('tournaments.desk.notified', { count: 0 })],
     },
-    { title: t('tournaments.desk.part.money'), lines: [t('tournaments.desk.money.nothing_now')] },
+    { title: t('common.money'), lines: [t('tournaments.desk.money.nothing_now')] },
   ]
 }

@@ -82,7 +82,7 @@ function Proposal({ id, next, time, rival }: Props & { rival: string }) {
                 disabled={isBusy}
                 onClick={() => accept.mutate({ match_id: next.match_id, time: at })}
               >
-                {t('tournaments.time.accept')}
+                {t('common.accept')}
               </Button>
             ) : null}
           </li>
@@ -100,7 +100,7 @@ function Proposal({ id, next, time, rival }: Props & { rival: string }) {
             disabled={isBusy}
             onClick={() => drop.mutate({ match_id: next.match_id })}
           >
-            {proposal.mine ? t('tournaments.time.take_back') : t('tournaments.time.decline')}
+            {proposal.mine ? t('tournaments.time.take_back') : t('common.decline')}
           </Button>
         </div>
       ) : null}

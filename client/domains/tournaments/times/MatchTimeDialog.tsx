@@ -66,7 +66,7 @@ export function MatchTimeDialog({ id, match, onClose }: Props) {
       {planned === undefined ? null : (
         <TimePreview key={planned} id={id} matchId={match.key} time={planned} />
       )}
-      <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
+      <TextField label={t('common.reason')} maxLength={500} {...form.text('reason')} />
     </FormDialog>
   )
 }

@@ -57,7 +57,7 @@ export function ProposeTimes({ id, next, playBy, onDone }: Props) {
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="main" pending={form.isBusy}>
-          {t('tournaments.time.send')}
+          {t('common.send')}
         </Button>
         <Button variant="outline" onClick={onDone}>
           {t('common.cancel')}

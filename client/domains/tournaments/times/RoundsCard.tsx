@@ -96,7 +96,7 @@ function MoveRoundDialog({ id, round, at, onClose }: Props) {
       {time !== undefined && isMoved ? (
         <RoundPreview id={id} move={{ round, time, shift_later: form.values.shift_later }} />
       ) : null}
-      <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
+      <TextField label={t('common.reason')} maxLength={500} {...form.text('reason')} />
     </FormDialog>
   )
 }

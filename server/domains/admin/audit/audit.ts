@@ -8,8 +8,8 @@ import { isPermitted } from '#server/platform/http/session.ts'
 import { chainCsv } from '#server/platform/audit/chain-csv.ts'
 import { checkChain, listChain, type ChainRow } from '#server/platform/audit/chain-queries.ts'
 import { countAuditRows, listAuditRows, type AuditFilter } from '#server/platform/audit/queries.ts'
+import { listSubjectNames } from '#server/platform/audit/subject-queries.ts'
 import { findPlayerByName, listBadges } from '#server/domains/players/queries.ts'
-import { listSubjectNames } from './subject-queries.ts'
 
 const IS_MONEY = /^(ledger|withdrawal|payment)\./
 const MAX_EXPORTED = 20_000

@@ -1,8 +1,8 @@
-import { permissionFor } from '#core/admin/today.ts'
+import { permissionFor } from '#core/queues.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CaseGuard } from '#server/platform/http/held-case.ts'
 import { findColleagueAt } from './holder-queries.ts'
-import { SOURCE_KINDS } from './item-queries.ts'
+import { QUEUES_OF_TODAY } from './item-queries.ts'
 
 /**
  * Keeps a case for whoever claimed it: a colleague decides it only after taking it over. Those who claim no cases, as
@@ -10,7 +10,7 @@ import { SOURCE_KINDS } from './item-queries.ts'
  */
 export function createCaseGuard({ db, clock }: Context): CaseGuard {
   return async (queue, ids, { playerId, permissions }) => {
-    const kind = SOURCE_KINDS.find((each) => each === queue)
+    const kind = QUEUES_OF_TODAY.find((each) => each === queue)
     if (!kind || !permissions.has(permissionFor(kind))) return undefined
     return findColleagueAt(db, { kind, ids, readerId: playerId, now: clock.now() })
   }

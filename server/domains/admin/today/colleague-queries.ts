@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { permissionFor } from '#core/admin/today.ts'
-import { asNumber } from '#server/platform/db/as-id.ts'
-import { isParty } from '#server/domains/matches/party-queries.ts'
+import { permissionFor, type QueueKind } from '#core/queues.ts'
+import { mayHoldDispute } from '#server/domains/matches/disputes/dispute-queries.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { listPermitted } from '#server/domains/players/staff-queries.ts'
 import { presentSince } from './presence-queries.ts'
-import { isWaitingFor, type SourceKind } from './item-queries.ts'
+import { isWaitingFor } from './item-queries.ts'
 
-type Case = { kind: SourceKind; id: string; now: Date }
+type Case = { kind: QueueKind; id: string; now: Date }
 type ColleagueRow = { id: string; username: string; avatar_url: string | null; is_here: boolean }
 
 /** Returns whether this player may work on a case, given the permission of its queue. */
@@ -22,11 +21,7 @@ export async function mayWorkOn(db: Reader, of: Case, playerId: string): Promise
  */
 function mayWork({ kind, id, now }: Case, playerId: RawBuilder<unknown>): RawBuilder<boolean> {
   const text = sql`${id}::text`
-  if (kind !== 'disputes') return isWaitingFor(kind, text, playerId, now)
-  return sql`exists (select from matches m where m.id = ${asNumber(text)} and m.status = 'disputed'
-    and not (m.dispute->>'withStaff')::boolean
-    and not ${isParty({ id: sql`m.id`, tournamentId: sql`m.tournament_id` }, playerId)}
-    and not exists (select from jsonb_array_elements(m.dispute->'rulings') made where made->>'moderatorId' = (${playerId})::text))`
+  return kind === 'disputes' ? mayHoldDispute(text, playerId) : isWaitingFor(kind, text, playerId, now)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/call.ts'
 import type { setHolder as setHolderCall } from '#contract/admin/today.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { changeHolder } from '#core/admin/holder.ts'
-import { permissionFor } from '#core/admin/today.ts'
+import { permissionFor, type QueueKind } from '#core/queues.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -14,11 +14,10 @@ import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { isPermitted } from '#server/domains/players/staff-queries.ts'
 import { mayWorkOn } from './colleague-queries.ts'
 import { lockHolder, putHolder } from './holder-queries.ts'
-import type { SourceKind } from './item-queries.ts'
 
 type Answer = CallAnswer<typeof setHolderCall>
 type Refusals = 'held_by_other' | 'not_waiting' | 'no_colleague' | 'own_case' | 'colleague_in_case'
-type Case = { kind: SourceKind; id: string }
+type Case = { kind: QueueKind; id: string }
 type Input = Case & { to: string | null; from: string | null }
 
 /** Nobody: a case that does not wait for them waits for no one. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isWaitingFor, type SourceKind } from './item-queries.ts'
+import type { QueueKind } from '#core/queues.ts'
+import { isWaitingFor } from './item-queries.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
 type Case = { kind: string; id: string }
@@ -19,7 +20,7 @@ export async function lockHolder(trx: Trx, { kind, id }: Case): Promise<string |
 /** The name of another who works on one of these cases; undefined when none of them waits any more. */
 export async function findColleagueAt(
   db: Reader,
-  of: { kind: SourceKind; ids: readonly string[]; readerId: string; now: Date },
+  of: { kind: QueueKind; ids: readonly string[]; readerId: string; now: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ username: string }>`
     select p.username from case_holders held join players p on p.id = held.holder_id

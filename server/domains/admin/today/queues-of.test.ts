@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { QUEUE_KINDS } from '#contract/admin/console.ts'
-import { worksOn } from '#core/admin/today.ts'
+import { QUEUE_KINDS } from '#core/queues.ts'
+import { worksOn } from '#core/queues.ts'
 import { PERMISSIONS, permissionsOf } from '#core/permissions.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { putGranted } from '#server/domains/players/staff-queries.ts'

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts'
 import * as calls from '#contract/admin/today.ts'
-import { dueAt, TARGET_MS, worksOn, permissionFor } from '#core/admin/today.ts'
+import { permissionFor, worksOn, type QueueKind } from '#core/queues.ts'
 import { refuse } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
@@ -11,15 +11,7 @@ import { listSlowSteps } from '#server/platform/http/health/call-time-queries.ts
 import { read, workflow } from '#server/platform/call.ts'
 import { listStaffRows } from '#server/domains/players/staff-queries.ts'
 import { listBadges } from '#server/domains/players/queries.ts'
-import {
-  countItems,
-  findItems,
-  findPlace,
-  listItems,
-  SOURCE_KINDS,
-  type ItemRow,
-  type SourceKind,
-} from './item-queries.ts'
+import { countItems, findItems, findPlace, listItems, QUEUES_OF_TODAY, type ItemRow } from './item-queries.ts'
 import { listColleagueRows } from './colleague-queries.ts'
 import { listPresent } from './presence-queries.ts'
 import { listTrends, type Figures } from './trend-queries.ts'
@@ -34,7 +26,7 @@ const DAYS = 15
 const DAY_MS = 86_400_000
 
 type Today = CallAnswer<typeof calls.readToday>
-type Row = ItemRow & { kind: SourceKind; due: number }
+type Row = ItemRow & { kind: QueueKind }
 
 workflow(calls.setHolder, async ({ context, params: { kind, id }, body, actor }) => {
   if (!actor.permissions.has(permissionFor(kind))) return refuse('not_yours')
@@ -63,12 +55,11 @@ export const readToday = read(calls.readToday, async ({ context: { db, clock }, 
   const rows: Row[] = []
   const queues: Today['queues'] = []
   for (const kind of kindsFor(session)) {
-    const of = { ...readingOf(kind, session), targetMs: TARGET_MS[kind] }
-    const { waiting, overdue, oldest, days } = await countItems(db, kind, { ...of, now })
+    const of = { ...readingOf(kind, session), now }
+    const { waiting, overdue, oldest, days } = await countItems(db, kind, of)
     queues.push({ kind, waiting, overdue, oldest: oldest?.toISOString() ?? null, days })
     if (waiting === 0) continue
-    for (const row of await listItems(db, kind, { ...of, limit: MAX_ITEMS, now }))
-      rows.push({ ...row, kind, due: dueOf(kind, row) })
+    for (const row of await listItems(db, kind, { ...of, limit: MAX_ITEMS })) rows.push({ ...row, kind })
   }
   const failed = session.permissions.has('operations') ? (await countJobs(db)).failed : null
   return {
@@ -80,10 +71,11 @@ export const readToday = read(calls.readToday, async ({ context: { db, clock }, 
 })
 
 /** The queues that somebody works on. */
-export const kindsFor = (session: Session) => SOURCE_KINDS.filter((kind) => worksOn(kind, session) !== 'none')
+export const kindsFor = (session: Session) =>
+  QUEUES_OF_TODAY.filter((kind) => worksOn(kind, session) !== 'none')
 
 /** The reader of a queue, and whether they see only their own cases. */
-export const readingOf = (kind: SourceKind, session: Session) => ({
+export const readingOf = (kind: QueueKind, session: Session) => ({
   readerId: session.playerId,
   isOwn: worksOn(kind, session) === 'own',
 })
@@ -95,12 +87,8 @@ export const findCases = read(
     const of = { text, limit: MAX_FOUND, now: clock.now() }
     const rows: Row[] = []
     for (const kind of kindsFor(session))
-      for (const row of await findItems(db, kind, {
-        ...of,
-        ...readingOf(kind, session),
-        targetMs: TARGET_MS[kind],
-      }))
-        rows.push({ ...row, kind, due: dueOf(kind, row) })
+      for (const row of await findItems(db, kind, { ...of, ...readingOf(kind, session) }))
+        rows.push({ ...row, kind })
     return { results: await presentUrgent(db, rows, MAX_FOUND) }
   },
 )
@@ -109,9 +97,9 @@ export const findCases = read(
 export async function readPlace(
   { db, clock }: Context,
   session: Session,
-  { kind, id }: { kind: SourceKind; id: string },
+  { kind, id }: { kind: QueueKind; id: string },
 ): Promise<CallAnswer<typeof calls.readPlace>> {
-  const of = { ...readingOf(kind, session), targetMs: TARGET_MS[kind], id, now: clock.now() }
+  const of = { ...readingOf(kind, session), id, now: clock.now() }
   return { place: (await findPlace(db, kind, of)) ?? null }
 }
 
@@ -119,7 +107,7 @@ export async function readPlace(
 export async function readColleagues(
   { db, clock }: Context,
   { playerId }: Session,
-  { kind, id, text }: { kind: SourceKind; id: string; text: string },
+  { kind, id, text }: { kind: QueueKind; id: string; text: string },
 ): Promise<CallAnswer<typeof calls.listColleagues>> {
   const of = { kind, id, text, exceptId: playerId, limit: MAX_COLLEAGUES, now: clock.now() }
   const rows = await listColleagueRows(db, of)
@@ -129,7 +117,7 @@ export async function readColleagues(
 }
 
 async function presentUrgent(db: Reader, rows: readonly Row[], limit: number): Promise<Today['items']> {
-  const shown = rows.toSorted((one, other) => one.due - other.due).slice(0, limit)
+  const shown = rows.toSorted((one, other) => one.due.getTime() - other.due.getTime()).slice(0, limit)
   const holders = await listBadges(db, [...new Set(shown.flatMap((row) => row.holder_id ?? []))])
   return shown.map((row) => presentItem(row, holders))
 }
@@ -153,9 +141,6 @@ async function listOnDuty(
     .slice(0, MAX_ON_DUTY)
 }
 
-const dueOf = (kind: SourceKind, { opened, deadline }: ItemRow) =>
-  dueAt(kind, { opened: opened.getTime(), ...(deadline ? { deadline: deadline.getTime() } : {}) })
-
 function presentItem(row: Row, holders: Awaited<ReturnType<typeof listBadges>>): Today['items'][number] {
   return {
     kind: row.kind,
@@ -168,7 +153,7 @@ function presentItem(row: Row, holders: Awaited<ReturnType<typeof listBadges>>):
     },
     money_cents: row.money_cents,
     opened: row.opened.toISOString(),
-    due: new Date(row.due).toISOString(),
+    due: row.due.toISOString(),
     holder: row.holder_id === null ? null : (holders.get(row.holder_id) ?? null),
   }
 }

@@ -1,5 +1,8 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { DisputeState } from '#core/matches/state.ts'
+import { isParty } from '#server/domains/matches/party-queries.ts'
+import { asNumber } from '#server/platform/db/as-id.ts'
+import { andNumber, caseColumns, type Cases, type ReaderId } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -222,3 +225,29 @@ export async function countDisputed(db: Reader, step: Step | undefined): Promise
     where ${isWithModerators} ${step ? sql`and m.dispute->>'step' = ${step}` : sql``}`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+const isNotDecidedBy = (playerId: ReaderId) => sql`
+  not ${isParty({ id: sql`m.id`, tournamentId: sql`m.tournament_id` }, playerId)}
+  and not exists (select from jsonb_array_elements(m.dispute->'rulings') made where made->>'moderatorId' = (${playerId})::text)`
+
+/** Whoever has decided it before does not decide its appeal. */
+export const disputeCases: Cases = ({ readerId, one }) => sql`
+  select ${caseColumns({
+    id: 'm.id',
+    who: sql`array(select name from sides where match_id = m.id order by position)`,
+    mode: 'm.mode_id',
+    cents: sql`nullif(m.pot_cents, 0)`,
+    opened: 'd.opened_at',
+    deadline: 'm.deadline_at',
+    holder: 'd.moderator_id',
+  })}
+  from disputes d join matches m on m.id = d.match_id
+  where ${isWithModerators} and m.dispute->>'step' in ('review', 'appealed') and ${isNotDecidedBy(readerId)} ${andNumber('d.match_id', one)}`
+
+/** Checks whether somebody may hold a dispute, which is possible from its beginning on. `id`: a text. */
+export const mayHoldDispute = (
+  id: RawBuilder<unknown>,
+  playerId: ReaderId,
+): RawBuilder<boolean> => sql`exists (
+  select from matches m where m.id = ${asNumber(id)} and m.status = 'disputed'
+    and not (m.dispute->>'withStaff')::boolean and ${isNotDecidedBy(playerId)})`

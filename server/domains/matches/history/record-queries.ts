@@ -13,3 +13,8 @@ export async function countRecord(db: Reader, playerId: string): Promise<MatchRe
     where mp.player_id = ${playerId}`.execute(db)
   return rows[0] ?? { matches: 0, wins: 0, disputes: 0 }
 }
+
+/** When matches were settled. */
+export const SETTLED = sql`select settled_at as at from matches where status = 'settled'`
+/** When disputes were opened. */
+export const DISPUTED = sql`select opened_at as at from disputes`

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import { andNumber, caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -145,3 +146,8 @@ async function listRows(
 function accountOf(id: string | null, username: string | null, avatar: string | null): Account | null {
   return id !== null && username !== null ? { id, username, avatar_url: avatar } : null
 }
+
+export const counterNoticeCases: Cases = ({ readerId, one }) => sql`
+  select ${caseColumns({ id: 'c.id', opened: 'c.created_at', deadline: 'c.due_at' })}
+  from counter_notices c join notices n on n.id = c.notice_id
+  where c.status = 'open' and c.player_id is distinct from ${readerId} and n.decided_by is distinct from ${readerId} ${andNumber('c.id', one)}`

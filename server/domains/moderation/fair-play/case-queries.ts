@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { FAIR_PLAY_KINDS } from '#contract/moderation/fair-play.ts'
 import type { Hint } from '#core/moderation/fair-play.ts'
+import { andNumber, caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -129,3 +130,7 @@ export async function deleteCasesOf(trx: Trx, playerId: string): Promise<void> {
     .where((row) => row.or([row('player_id', '=', playerId), row('other_id', '=', playerId)]))
     .execute()
 }
+
+export const fairPlayCases: Cases = ({ readerId, one }) => sql`
+  select ${caseColumns({ id: 'id', players: ['player_id', 'other_id'], mode: 'mode_id', name: 'kind', opened: 'opened_at' })}
+  from fair_play_cases where status = 'open' and player_id <> ${readerId} and other_id is distinct from ${readerId} ${andNumber('id', one)}`

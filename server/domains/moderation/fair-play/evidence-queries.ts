@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import type { PlayedMatch, Shared } from '#core/moderation/fair-play.ts'
+import type { PlayedMatch } from '#core/moderation/fair-play.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 
 /** So many matches of a player are looked at, of the last 30 days. */
 const MAX_MATCHES = 60
 const MONTH_MS = 30 * 86_400_000
-/** Sessions used since then show who shares an address. */
-const ADDRESS_MS = 14 * 86_400_000
 
 /** The mode of a match, and its players by side; matches that count for no rating show nothing. */
 export async function findPlayersOf(
@@ -65,21 +63,4 @@ type Played = {
   rating_after: number
   was_given_up: boolean
   opponents: string[]
-}
-
-/** Returns those of the others who use a device or an address of the player. */
-export async function findSharing(
-  db: Reader,
-  of: { playerId: string; otherIds: readonly string[]; now: Date },
-): Promise<Map<string, Shared>> {
-  const since = new Date(of.now.getTime() - ADDRESS_MS)
-  const { rows } = await sql<{ player_id: string; device: boolean; address: boolean }>`
-    select other.id::text as player_id,
-      exists (select 1 from device_marks mine join device_marks theirs using (mark_hash)
-        where mine.player_id = ${of.playerId} and theirs.player_id = other.id) as device,
-      exists (select 1 from sessions mine join sessions theirs using (ip)
-        where mine.player_id = ${of.playerId} and theirs.player_id = other.id
-          and mine.last_used_at > ${since} and theirs.last_used_at > ${since}) as address
-    from unnest(${of.otherIds}::uuid[]) as other (id)`.execute(db)
-  return new Map(rows.map(({ player_id: id, device, address }) => [id, { device, address }]))
 }

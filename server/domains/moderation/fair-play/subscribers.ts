@@ -3,7 +3,8 @@ import { findHints, findShared, type Hint } from '#core/moderation/fair-play.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { putCase } from './case-queries.ts'
-import { findPlayersOf, findSharing, listPlayed } from './evidence-queries.ts'
+import { findSharing } from '#server/domains/accounts/sharing-queries.ts'
+import { findPlayersOf, listPlayed } from './evidence-queries.ts'
 
 export const fairPlaySubscribers: DomainSubscribers = {
   afterCommit: { 'moderation.fair_play': { 'match.ended': lookAtPlayers } },

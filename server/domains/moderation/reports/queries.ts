@@ -1,4 +1,6 @@
 import { sql, type Selectable } from 'kysely'
+import { asNumber } from '#server/platform/db/as-id.ts'
+import { caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -64,6 +66,16 @@ export async function countGroups(db: Reader): Promise<number> {
   )
   return rows[0]?.count ?? 0
 }
+
+/** A case for each group. */
+export const reportCases: Cases = ({ readerId, one }) => sql`
+  select ${caseColumns({ id: 'id', players: ['player_id'], name: 'reason', opened: 'opened' })}
+  from (
+    select min(id) as id, player_id, min(created_at) as opened, min(reason) as reason, array_remove(array_agg(reporter_id), null) as reporters
+    from reports where ${WAITING}
+      ${one ? sql`and player_id is not distinct from (select player_id from reports where id = ${asNumber(one)})` : sql``}
+    group by ${GROUP}
+  ) grouped where player_id is distinct from ${readerId} and not ${readerId} = any(reporters)`
 
 /** These reports, locked in one order. */
 export function lockReports(trx: Trx, ids: readonly number[]): Promise<ReportRow[]> {

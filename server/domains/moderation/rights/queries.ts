@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { andNumber, caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -93,3 +94,7 @@ export async function forgetNotices(trx: Trx, of: { before: Date; now: Date }): 
     .where('forgotten_at', 'is', null)
     .execute()
 }
+
+/** The sender is shown only with the case itself, which needs more permissions. */
+export const noticeCases: Cases = ({ one }) => sql`
+  select ${caseColumns({ id: 'id', opened: 'created_at' })} from notices where status = 'open' ${andNumber('id', one)}`

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Sanction } from '#core/moderation/sanctions.ts'
+import { andNumber, caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -136,6 +137,10 @@ export async function countWaitingAppeals(db: Reader): Promise<number> {
     select count(*)::int as count from sanctions where appeal_status = 'open'`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+export const appealCases: Cases = ({ readerId, one }) => sql`
+  select ${caseColumns({ id: 'id', players: ['player_id'], name: 'kind', opened: 'appealed_at' })}
+  from sanctions where appeal_status = 'open' and player_id <> ${readerId} and given_by is distinct from ${readerId} ${andNumber('id', one)}`
 
 /** Removes the sanctions of an erased account. */
 export async function deleteSanctionsOf(trx: Trx, playerId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { COUNTRIES_OF } from '#core/region.ts'
 import type { Audience } from '#core/notifications/announcements.ts'
+import { subjectNames } from '#server/platform/audit/subject-queries.ts'
 import type { Reader as Db, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -113,3 +114,8 @@ export async function countAudience(db: Db, audience: Audience): Promise<number>
     select count(*)::int as count from players where ${inAudience(audience)}`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+subjectNames.add(
+  (idsOf) => sql`
+    select 'announcement' as kind, id::text, title as name, null::text as part_of from announcements where id = any(${idsOf('announcement')})`,
+)

@@ -1,13 +1,17 @@
 import { leftOf, moveKindOf, reconcile, type Difference, type ListedMove } from '#core/payments/reconcile.ts'
+import { timeOfDay } from '#core/payments/reconcile-days.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
 import type { PayPalTransaction } from '#server/platform/external/paypal/reporting.ts'
+import { putDay, putDifferences } from './day-queries.ts'
 import {
   findByCaptures,
   findByPayouts,
   listListed,
   listMoved,
   listUnbooked,
+  putListed,
   sumBooked,
 } from './move-queries.ts'
 
@@ -68,4 +72,29 @@ async function ofOurs(db: Reader, transactions: readonly PayPalTransaction[]): P
     const payment = byReference ?? each.ownId ?? each.id
     return [{ kind, payment, paypalId: each.id, cents: Math.abs(each.cents), at: each.at.getTime() }]
   })
+}
+
+/** A comparison of a day, and when it began to read. */
+export type Compared = { day: string; begunAt: Date; found: Comparison }
+
+/** Compares one day. Writes nothing. */
+export async function compareDay(
+  context: Pick<Context, 'db' | 'paypal' | 'clock'>,
+  day: string,
+): Promise<Compared> {
+  const begunAt = context.clock.now()
+  return { day, begunAt, found: await compare(context, timeOfDay(day)) }
+}
+
+/**
+ * Stores what the comparison of a day has found; doing so again with the same changes nothing. Of two that overlap, the one
+ * that began later is kept, whichever is stored last.
+ */
+export async function storeDay({ trx, now }: Unit, { day, begunAt, found }: Compared): Promise<void> {
+  const [failure, here, paypal] =
+    found.state === 'read' ? [null, found.here, found.listed.length] : [found.state, 0, 0]
+  const isNewest = await putDay(trx, { day, failure, here, paypal, begunAt })
+  if (!isNewest || found.state !== 'read') return
+  await putListed(trx, found.listed)
+  await putDifferences(trx, { day, differences: found.differences, now })
 }

@@ -1,5 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { Difference } from '#core/payments/reconcile.ts'
+import { subjectNames } from '#server/platform/audit/subject-queries.ts'
+import { asUuid } from '#server/platform/db/as-id.ts'
+import { andNumber, caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -147,3 +150,16 @@ export async function writeResolved(
     .where('id', '=', of.id)
     .execute()
 }
+
+const PAYER = sql`coalesce(i.player_id, w.player_id)`
+
+export const differenceCases: Cases = ({ readerId, one }) => sql`
+  select ${caseColumns({ id: 'd.id', players: [PAYER], name: 'd.kind', cents: sql`greatest(d.here_cents, d.paypal_cents)`, opened: 'd.found_at' })}
+  from reconciliation_differences d left join deposits i on i.id = ${asUuid(sql.ref('d.payment'))}
+    left join withdrawals w on w.id = ${asUuid(sql.ref('d.payment'))}
+  where d.resolved_at is null and ${PAYER} is distinct from ${readerId} ${andNumber('d.id', one)}`
+
+subjectNames.add(
+  (idsOf) => sql`
+    select 'difference' as kind, id::text, day::text as name, null::text as part_of from reconciliation_differences where id = any(${idsOf('difference')})`,
+)

@@ -1,6 +1,6 @@
 import { dueDays, firstCaughtUpDay } from '#core/payments/reconcile-days.ts'
 import { defineJob } from '#server/platform/jobs/kind.ts'
-import { compareDay, storeDay, type Compared } from './commands.ts'
+import { compareDay, storeDay, type Compared } from './compare.ts'
 import type { Comparison } from './compare.ts'
 import { listStates } from './day-queries.ts'
 

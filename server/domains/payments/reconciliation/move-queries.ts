@@ -1,31 +1,27 @@
 import { sql } from 'kysely'
 import type { ListedMove, Moved, Total } from '#core/payments/reconcile.ts'
+import { CLEARING, isBooked } from '#server/domains/wallet/transfer-queries.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
 /** PayPal's kind of transaction for an entry of the clearing account. */
 const KIND = sql`case e.kind when 'deposit' then 'capture' when 'payout' then 'payout'
   when 'withdrawal_back' then 'payout_return' else 'refund' end`
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-const OURS = sql`a.platform = 'clearing' and e.kind in ('deposit','deposit_reversal','payout','withdrawal_back')
-  and t.cause_kind in ('deposit','withdrawal')`
+const OURS = sql`e.kind in ('deposit','deposit_reversal','payout','withdrawal_back') and e.cause_kind in ('deposit','withdrawal')`
 
 /** Lists the ledger's moves from and to PayPal within a time. */
 export async function listMoved(db: Reader, of: { from: Date; to: Date }): Promise<Moved[]> {
   const { rows } = await sql<Omit<Moved, 'at'> & { at: Date }>`
-    select t.cause_id as payment, abs(e.amount_cents)::bigint as cents, t.created_at as at, ${KIND} as kind
-    from ledger_accounts a
-    join ledger_entries e on e.account_id = a.id and e.created_at >= ${of.from} and e.created_at < ${of.to}
-    join ledger_transfers t on t.id = e.transfer_id
-    where ${OURS}`.execute(db)
+    select e.cause_id as payment, abs(e.amount_cents)::bigint as cents, e.created_at as at, ${KIND} as kind
+    from ${CLEARING} e where e.created_at >= ${of.from} and e.created_at < ${of.to} and ${OURS}`.execute(db)
   return rows.map((row) => ({ ...row, cents: Number(row.cents), at: row.at.getTime() }))
 }
 
 /** All that the ledger has moved for these payments. */
 export async function sumBooked(db: Reader, payments: readonly string[]): Promise<Total[]> {
   const { rows } = await sql<Total>`
-    select t.cause_id as payment, ${KIND} as kind, sum(abs(e.amount_cents))::bigint as cents
-    from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.cause_id = any(${payments}) and ${OURS} group by 1, 2`.execute(db)
+    select e.cause_id as payment, ${KIND} as kind, sum(abs(e.amount_cents))::bigint as cents
+    from ${CLEARING} e where e.cause_id = any(${payments}) and ${OURS} group by 1, 2`.execute(db)
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }))
 }
 
@@ -37,7 +33,7 @@ export async function listUnbooked(
   const { rows } = await sql<{ payment: string; cents: number }>`
     select w.id::text as payment, w.amount_cents::bigint as cents from withdrawals w
     where w.id = any(${payments.filter((each) => UUID.test(each))}::uuid[]) and w.payout_id is not null
-      and not exists (select from ledger_transfers t where t.key = 'payout:' || w.id)`.execute(db)
+      and not ${isBooked(sql`'payout:' || w.id`)}`.execute(db)
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }))
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { andUuid, caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { WithdrawalRow } from './withdrawal-queries.ts'
 
@@ -14,7 +15,9 @@ type Show = 'held' | 'sending'
 /** Not requested at PayPal yet: nothing can have been paid out. */
 const UNSENT = sql`w.status = 'requested' and w.payout_id is null and w.unanswered = 0`
 const HELD = sql`(w.hold is not null or (p.banned_at is not null and w.released_at is null))`
-const SHOWN = { held: sql`${UNSENT} and ${HELD}`, sending: sql`${UNSENT} and not ${HELD}` }
+/** The withdrawal `w` of the player `p` waits for a person. */
+export const IS_HELD = sql<boolean>`(${UNSENT} and ${HELD})`
+const SHOWN = { held: IS_HELD, sending: sql`${UNSENT} and not ${HELD}` }
 const FROM = sql`from withdrawals w join players p on p.id = w.player_id`
 const COLUMNS = sql`w.*, p.username, p.avatar_url, p.banned_at is not null as is_banned, s.username as held_by_name,
   s.avatar_url as held_by_avatar ${FROM} left join players s on s.id = w.held_by`
@@ -63,3 +66,7 @@ export async function writeHold(
 export async function writeRelease(trx: Trx, id: string, now: Date): Promise<void> {
   await trx.updateTable('withdrawals').set({ hold: null, released_at: now }).where('id', '=', id).execute()
 }
+
+export const payoutCases: Cases = ({ readerId, one }) => sql`
+  select ${caseColumns({ id: 'w.id', players: ['w.player_id'], name: 'w.hold', cents: 'w.amount_cents', opened: 'w.created_at' })}
+  ${FROM} where ${IS_HELD} and w.player_id <> ${readerId} ${andUuid('w.id', one)}`

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { keyOf } from '#core/accounts/username.ts'
+import { andNumber, caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -113,3 +114,7 @@ export async function forgetRequests(trx: Trx, of: { before: Date; now: Date }):
       forgotten_at = ${of.now}
     where decided_at < ${of.before} and forgotten_at is null`.execute(trx)
 }
+
+export const requestCases: Cases = ({ readerId, one }) => sql`
+  select ${caseColumns({ id: 'id', name: 'kind', opened: 'created_at', deadline: 'due_at' })}
+  from data_requests where status = 'open' and player_id is distinct from ${readerId} ${andNumber('id', one)}`

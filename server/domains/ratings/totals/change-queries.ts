@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PlayRegion } from '#core/region.ts'
+import { PAID_CASH } from '#server/domains/wallet/transfer-queries.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import { defineParts } from '#server/platform/db/parts.ts'
 import { listListedRegions } from '../regions/queries.ts'
@@ -74,18 +75,15 @@ export type Payout = { game: string; playerId: string; cents: number }
  */
 export async function takePayout(trx: Trx, cause: { kind: string; id: string }): Promise<Payout[]> {
   const { rows } = await sql<{ game: string; player_id: string; cents: number }>`
-    with taken as (
-      insert into counted_payouts (transfer_id)
-      select id from ledger_transfers
+    with paid as materialized (
+      select * from ${PAID_CASH} paid
       where key = ${`settle:${cause.kind}:${cause.id}`} and kind = 'settle' and cause_id ~ '^\\d{1,18}$'
+    ), taken as (
+      insert into counted_payouts (transfer_id) select distinct transfer_id from paid
       on conflict do nothing returning transfer_id
     )
-    select modes.game, accounts.player_id, entries.amount_cents as cents
-    from taken join ledger_transfers transfers on transfers.id = taken.transfer_id
-    join ledger_entries entries on entries.transfer_id = transfers.id and entries.amount_cents > 0
-    join ledger_accounts accounts on accounts.id = entries.account_id and accounts.pocket = 'cash'
-    join modes on modes.id = (
-      select mode_id from (${modeOfCause.of(sql`transfers.cause_id::bigint`)}) cause where kind = transfers.cause_kind
+    select modes.game, paid.player_id, paid.cents from taken join paid using (transfer_id) join modes on modes.id = (
+      select mode_id from (${modeOfCause.of(sql`paid.cause_id::bigint`)}) cause where kind = paid.cause_kind
     )`.execute(trx)
   return rows.map(({ game, player_id: playerId, cents }) => ({ game, playerId, cents }))
 }

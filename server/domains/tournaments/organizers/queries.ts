@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { andUuid, caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -99,3 +100,7 @@ export async function listPending(
     .execute()
   return { count: await countPending(db), rows }
 }
+
+export const organizerCases: Cases = ({ readerId, one }) => sql`
+  select ${caseColumns({ id: 'player_id', players: ['player_id'], opened: 'created_at' })}
+  from organizer_requests where status = 'pending' and player_id <> ${readerId} ${andUuid('player_id', one)}`

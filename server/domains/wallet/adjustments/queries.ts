@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { andNumber, caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -51,6 +52,9 @@ export function findAdjustmentByKey(
 export function findAdjustment(db: Reader, id: number): Promise<AdjustmentRow | undefined> {
   return db.selectFrom('ledger_adjustments').selectAll().where('id', '=', id).executeTakeFirst()
 }
+
+export const reasonOfAdjustment = (id: string) =>
+  sql`select reason from ledger_adjustments where id = ${id}::bigint`
 
 /** Read after the balances of its player are locked, so that two decisions wait for each other. */
 export function lockAdjustment(trx: Trx, id: number): Promise<AdjustmentRow> {
@@ -142,3 +146,8 @@ export async function listPocketBalances(
     .execute()
   return new Map(rows.map((row) => [`${row.player_id}:${row.pocket}`, row.balance_cents]))
 }
+
+export const adjustmentCases: Cases = ({ readerId, now, one }) => sql`
+  select ${caseColumns({ id: 'id', players: ['player_id'], cents: 'amount_cents', opened: 'proposed_at' })}
+  from ledger_adjustments where status = 'waiting' and expires_at > ${now}
+    and player_id <> ${readerId} and proposed_by <> ${readerId} ${andNumber('id', one)}`

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { PromiseState } from '#core/wallet/prize-funding.ts'
+import { andNumber, caseColumns, type Cases } from '#server/platform/db/cases.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
+import { eventName } from '#server/domains/wallet/history-queries.ts'
 import { defineParts } from '#server/platform/db/parts.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -11,11 +13,14 @@ export type BudgetRow = Selectable<Tables['prize_budgets']>
 export type PrizeCause = { kind: 'tournament' | 'challenge'; id: string }
 
 /** The members of an organization. */
-export const membersOf = defineParts<number | null, { player_id: string }>()
+export const membersOf = defineParts<number | null | RawBuilder<unknown>, { player_id: string }>()
 /** Events of an organization that have yet to pay their prizes. */
 export const unpaidEvents = defineParts<number, { kind: string; id: number }>()
 /** The people who play a role in an event, and those who run or play a challenge. */
-export const peopleOfEvent = defineParts<{ cause_kind: string; cause_id: string }, { player_id: string }>()
+export const peopleOfEvent = defineParts<
+  Record<'cause_kind' | 'cause_id', string | RawBuilder<unknown>>,
+  { player_id: string }
+>()
 /** Events by kind and id: `tournament:12`. */
 export const prizeEvents = defineParts<
   Record<PrizeCause['kind'], string[]>,
@@ -183,19 +188,28 @@ export async function hasApprovedIn(db: Reader, organizationId: number, playerId
   return rows.length > 0
 }
 
+type Involving = Pick<PromiseRow, 'cause_kind' | 'cause_id' | 'player_id' | 'asked_by' | 'organization_id'>
+
 /**
- * Those of these people who made an event, asked for its prizes, play a role in it, or belong to its organization; of a challenge
- * those, too, who run it or take part.
+ * A player who made an event, asked for its prizes, plays a role in it, or belongs to its organization; of a challenge also
+ * whoever runs it or takes part. The row is a row, or its columns in the statement.
  */
+const isInEvent = (
+  row: Involving | Record<keyof Involving, RawBuilder<unknown>>,
+  player: RawBuilder<unknown>,
+) => sql`(
+  ${player} = ${row.player_id}::uuid or ${player} is not distinct from ${row.asked_by}::uuid
+  or exists (select from (${membersOf.of(row.organization_id)}) member where member.player_id = ${player})
+  or exists (select from (${peopleOfEvent.of(row)}) person where person.player_id = ${player}))`
+
+/** Those of these people who are part of an event. */
 export async function listInEvent(
   db: Reader,
-  row: Pick<PromiseRow, 'cause_kind' | 'cause_id' | 'player_id' | 'asked_by' | 'organization_id'>,
+  row: Involving,
   playerIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id::text from unnest(${playerIds as string[]}::uuid[]) people (id) where id = ${row.player_id}::uuid or id = ${row.asked_by}::uuid
-      or exists (select from (${membersOf.of(row.organization_id)}) member where member.player_id = people.id)
-      or exists (select from (${peopleOfEvent.of(row)}) person where person.player_id = people.id)`.execute(
+    select id::text from unnest(${playerIds as string[]}::uuid[]) people (id) where ${isInEvent(row, sql`people.id`)}`.execute(
     db,
   )
   return rows.map(({ id }) => id)
@@ -255,3 +269,17 @@ export async function findOrganizationId(db: Reader, slug: string): Promise<numb
   const { rows } = await organizationBadges.of(sql`slug = ${slug}`).execute(db)
   return rows[0] === undefined ? undefined : Number(rows[0].id)
 }
+
+const COLUMNS = {
+  // Whoever plays a challenge sees that its prizes wait, and is refused the decision.
+  cause_kind: sql`nullif(q.cause_kind, 'challenge')`,
+  cause_id: sql.ref('q.cause_id'),
+  player_id: sql.ref('q.player_id'),
+  asked_by: sql.ref('q.asked_by'),
+  organization_id: sql.ref('q.organization_id'),
+}
+
+/** Prizes of an event wait for nobody who runs it. */
+export const prizeCases: Cases = ({ readerId, one }) => sql`
+  select ${caseColumns({ id: 'q.id', players: ['q.player_id'], name: eventName({ kind: 'q.cause_kind', id: 'q.cause_id' }), cents: 'q.cents', opened: 'q.asked_at' })}
+  from prize_promises q where q.state = 'waiting' and not ${isInEvent(COLUMNS, sql`(${readerId})::uuid`)} ${andNumber('q.id', one)}`

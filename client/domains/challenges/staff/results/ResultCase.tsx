@@ -61,7 +61,7 @@ export function ResultCase({ review, onClose }: { review: Review; onClose: () =>
       {review.can_decide ? (
         <ResultDecision review={review} onDecided={onClose} />
       ) : (
-        <Card title={t('admin.verdict.decision')}>
+        <Card title={t('common.decision')}>
           <p className="text-14 text-muted">{t('admin.challenge_results.other_decides')}</p>
         </Card>
       )}
@@ -92,7 +92,7 @@ function ResultDecision({ review, onDecided }: Props) {
         },
         {
           value: 'rejected',
-          label: t('admin.challenge_results.reject'),
+          label: t('admin.identity_queue.reject'),
           effect: t('admin.challenge_results.reject_effect', {
             is: review.appeal === null ? 'first' : 'appeal',
           }),

@@ -37,7 +37,7 @@ export function AppealCase({ waiting, onClose }: { waiting: WaitingAppeal; onClo
             <span>
               {ends === null
                 ? t('admin.sanction.for_good')
-                : t.rich('admin.sanction.until', { time: <Time at={ends} format="absolute" /> })}
+                : t.rich('common.until', { time: <Time at={ends} format="absolute" /> })}
             </span>
           </Badge>
           <span className="text-12 text-muted">
@@ -53,7 +53,7 @@ export function AppealCase({ waiting, onClose }: { waiting: WaitingAppeal; onClo
         </blockquote>
       </Card>
       {isOwn ? (
-        <Card title={t('admin.verdict.decision')}>
+        <Card title={t('common.decision')}>
           <p className="text-14 text-muted">{t('admin.appeals.own')}</p>
         </Card>
       ) : (

@@ -35,7 +35,7 @@ export function CounterNoticeCase({ found, onClose }: { found: CounterCase; onCl
       {found.action ? <Action action={found.action} /> : null}
       <Notice notice={found.notice}>{found.has_picture ? <RemovedPicture id={found.id} /> : null}</Notice>
       {closed ? (
-        <Card title={t('admin.verdict.decision')}>
+        <Card title={t('common.decision')}>
           <p className="text-14 text-muted">{t('admin.counter_notices.closed', { why: closed })}</p>
         </Card>
       ) : (
@@ -56,11 +56,11 @@ function Objection({ found }: { found: CounterCase }) {
       <Facts
         facts={[
           {
-            name: t('admin.counter_notices.account'),
+            name: t('admin.people.account'),
             value: player ? <PersonLink player={player} /> : t('admin.counter_notices.erased'),
           },
-          { name: t('admin.notices.email'), value: <bdi>{email}</bdi> },
-          { name: t('admin.counter_notices.phone'), value: <bdi>{phone}</bdi> },
+          { name: t('common.email'), value: <bdi>{email}</bdi> },
+          { name: t('admin.people.phone'), value: <bdi>{phone}</bdi> },
           {
             name: t('admin.counter_notices.address'),
             value: <bdi className="whitespace-pre-line">{address}</bdi>,

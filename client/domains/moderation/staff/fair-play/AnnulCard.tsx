@@ -14,7 +14,7 @@ export function AnnulCard({ found }: { found: FairPlayCase }) {
   if (!isPermitted(profile, 'ratings')) return null
   const settled = found.matches.flatMap((match) => match.settled ?? []).toSorted()
   return (
-    <Card title={t('admin.fair_play.ratings')}>
+    <Card title={t('common.ratings')}>
       <p className="text-14 text-pretty text-muted">{t('admin.fair_play.annul_about')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {[found.player, ...(found.other ? [found.other] : [])].map((each) => (

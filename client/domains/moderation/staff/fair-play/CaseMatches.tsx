@@ -8,7 +8,7 @@ import type { FairPlayCase } from './queries.ts'
 export function CaseMatches({ matches }: { matches: FairPlayCase['matches'] }) {
   if (matches.length === 0) return null
   return (
-    <Card title={t('admin.fair_play.matches')}>
+    <Card title={t('common.matches')}>
       <ul className="grid gap-x-6 text-14 sm:grid-cols-2">
         {matches.map(({ id, lobby, settled }) => (
           <li key={id} className="flex min-h-11 items-center justify-between gap-4">

@@ -18,7 +18,7 @@ export function CaseReports({ reports }: { reports: FairPlayCase['reports'] }) {
               {details === '' ? t('admin.fair_play.no_details') : details}
             </blockquote>
             <p className="mt-1 text-12 text-muted">
-              {t.rich('admin.fair_play.report_by', { name: by, time: <Time at={created} /> })}
+              {t.rich('admin.reports.by', { name: by, time: <Time at={created} /> })}
             </p>
           </li>
         ))}

@@ -63,7 +63,7 @@ function NoticeCase({ notice, onClose }: { notice: Notice; onClose: () => void }
       >
         <Facts
           facts={[
-            { name: t('admin.notices.email'), value: <bdi>{email}</bdi> },
+            { name: t('common.email'), value: <bdi>{email}</bdi> },
             { name: t('admin.notices.where'), value: <SiteLink url={url} /> },
           ]}
         />

@@ -62,7 +62,7 @@ function Pictures() {
         </div>
         <div className="w-full max-w-lg">
           <Segments
-            label={t('admin.pictures.show')}
+            label={t('common.show')}
             value={kind}
             options={KINDS.map((value) => ({ value, label: t('admin.pictures.kinds', { kind: value }) }))}
             onChange={(value) => show({ kind: value === 'all' ? undefined : value })}
@@ -214,7 +214,7 @@ function PictureGrid<Row>({ found, none, keys, children }: Props<Row>) {
           pending={found.isFetchingNextPage}
           onClick={() => void found.fetchNextPage()}
         >
-          {t('admin.pictures.more')}
+          {t('admin.ledger.more')}
         </Button>
       ) : null}
       {rows.length > 0 ? (

@@ -57,7 +57,7 @@ export function ReportCase({ group, onClose }: { group: ReportGroup; onClose: ()
         </ul>
       </Card>
       {isOwn ? (
-        <Card title={t('admin.reports.decision')}>
+        <Card title={t('common.decision')}>
           <p className="text-14 text-muted">{t('admin.reports.own')}</p>
         </Card>
       ) : (

@@ -88,7 +88,7 @@ export function ReportDecision({ group: { player, reports }, onDecided }: Props)
   const actions = player && isPermitted(profile, 'sanctions') ? ACTIONS : ACTIONS.slice(0, 1)
   const kind = action === '' || action === 'none' ? undefined : action
   return (
-    <Card title={t('admin.reports.decision')} aside={t('admin.reports.told')}>
+    <Card title={t('common.decision')} aside={t('admin.reports.told')}>
       <form {...form.props} className="grid gap-5">
         <RestoredNote restored={form.restored} />
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
@@ -98,7 +98,7 @@ export function ReportDecision({ group: { player, reports }, onDecided }: Props)
           aria-invalid={problems['action'] ? true : undefined}
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2"
         >
-          <legend className="sr-only">{t('admin.reports.decision')}</legend>
+          <legend className="sr-only">{t('common.decision')}</legend>
           {actions.map(([each, digit]) => (
             <VerdictOption
               key={each}
@@ -126,7 +126,7 @@ export function ReportDecision({ group: { player, reports }, onDecided }: Props)
           hint={action === 'none' ? t('admin.reports.why_nothing') : undefined}
         />
         <DecideButton pending={form.isBusy}>
-          {action === '' ? t('admin.reports.decide') : t('admin.reports.action', { action })}
+          {action === '' ? t('common.decide') : t('admin.reports.action', { action })}
         </DecideButton>
       </form>
     </Card>

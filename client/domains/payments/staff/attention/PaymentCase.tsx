@@ -54,7 +54,7 @@ function Settlement({ found, onDone }: { found: AttentionCase; onDone: () => voi
   return (
     <VerdictForm
       kind="payments"
-      note={t('admin.payments.told')}
+      note={t('admin.payouts.told')}
       hint={t('admin.payments.hint')}
       verdicts={[
         {

@@ -24,7 +24,7 @@ export function DaysCard({ day, onDay }: Props) {
       {days.isPending ? <SkeletonList count={6} row="h-11 w-full" /> : null}
       {days.isError && !days.data ? (
         <ErrorState onRetry={() => days.refetch()} isRetrying={days.isFetching}>
-          {isStepUp(days.error) ? t('admin.adjustments.not_confirmed') : undefined}
+          {isStepUp(days.error) ? t('admin.people.not_confirmed') : undefined}
         </ErrorState>
       ) : null}
       {days.data && rows.length === 0 ? <p className="text-14">{t('admin.paypal.days_none')}</p> : null}

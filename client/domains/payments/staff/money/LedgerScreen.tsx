@@ -41,7 +41,7 @@ export function LedgerScreen() {
       {found.isPending ? <SkeletonList count={8} row="h-14 w-full" /> : null}
       {found.isError && !found.data ? (
         <ErrorState onRetry={() => found.refetch()} isRetrying={found.isFetching}>
-          {isStepUp(found.error) ? t('admin.adjustments.not_confirmed') : undefined}
+          {isStepUp(found.error) ? t('admin.people.not_confirmed') : undefined}
         </ErrorState>
       ) : null}
       {found.data && rows.length === 0 ? (

@@ -35,9 +35,9 @@ export function MoneyPage({ part: asked }: { part: string | undefined }) {
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => scrollToCurrent(row.current, '[aria-current=page]'), [part])
   return (
-    <StaffOnly title={t('admin.money.title')} may="ledger">
+    <StaffOnly title={t('common.money')} may="ledger">
       <Page>
-        <PageHeader title={t('admin.money.title')} />
+        <PageHeader title={t('common.money')} />
         <nav aria-label={t('admin.money.parts')} className="mb-5 border-b border-line">
           <ul ref={row} className="-mb-px flex gap-1 overflow-x-auto">
             {PARTS.map((each) => (
@@ -77,7 +77,7 @@ function Overview() {
   if (!money.data)
     return (
       <ErrorState onRetry={() => money.refetch()} isRetrying={money.isFetching}>
-        {isStepUp(money.error) ? t('admin.adjustments.not_confirmed') : undefined}
+        {isStepUp(money.error) ? t('admin.people.not_confirmed') : undefined}
       </ErrorState>
     )
   return (
@@ -176,7 +176,7 @@ function TrialBalance({ money }: { money: Money }) {
         <thead className="text-12 text-muted">
           <tr>
             <th scope="col" className="pb-2 text-start font-medium">
-              {t('admin.money.trial_account')}
+              {t('admin.people.account')}
             </th>
             <th scope="col" className="pb-2 text-end font-medium">
               {t('admin.money.trial_balance')}

@@ -53,7 +53,7 @@ export function OpenDifferences({ day, openId, onOpen, onAll }: Props) {
       {found.isPending ? <SkeletonList count={3} row="h-20 w-full" /> : null}
       {found.isError && !found.data ? (
         <ErrorState onRetry={() => found.refetch()} isRetrying={found.isFetching}>
-          {isStepUp(found.error) ? t('admin.adjustments.not_confirmed') : undefined}
+          {isStepUp(found.error) ? t('admin.people.not_confirmed') : undefined}
         </ErrorState>
       ) : null}
       {found.data && rows.length === 0 ? (

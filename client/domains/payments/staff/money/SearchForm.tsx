@@ -59,12 +59,7 @@ export function SearchForm({ typed, onSearch }: Props) {
         maxLength={80}
         {...form.text('q')}
       />
-      <TextField
-        label={t('admin.ledger.player')}
-        autoComplete="off"
-        maxLength={40}
-        {...form.text('person')}
-      />
+      <TextField label={t('admin.staff.name')} autoComplete="off" maxLength={40} {...form.text('person')} />
       <TextField
         label={t('admin.ledger.amount')}
         autoComplete="off"
@@ -73,7 +68,7 @@ export function SearchForm({ typed, onSearch }: Props) {
         {...form.text('amount')}
       />
       <SelectField
-        label={t('admin.ledger.kind')}
+        label={t('common.kind')}
         placeholder={t('admin.ledger.all_kinds')}
         options={TRANSFER_KINDS.map((value) => ({
           value,
@@ -84,7 +79,7 @@ export function SearchForm({ typed, onSearch }: Props) {
       <TextField label={t('admin.ledger.from')} type="date" {...form.text('from')} />
       <TextField label={t('admin.ledger.to')} type="date" {...form.text('to')} />
       <Button type="submit" variant="outline" className="justify-self-start max-sm:col-span-full">
-        {t('admin.ledger.search')}
+        {t('admin.people.find')}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
 import { t } from '#messages/admin.ts'
-import { ACCOUNT_KINDS } from '#contract/admin/money.ts'
+import { ACCOUNT_KINDS } from '#contract/payments/money.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -39,7 +39,7 @@ export function StatementForm({ typed, onShow }: { typed: Statement; onShow: (of
       className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4"
     >
       <SelectField
-        label={t('admin.money.trial_account')}
+        label={t('admin.people.account')}
         options={ACCOUNT_KINDS.map((value) => ({
           value,
           label: t('admin.money.account', { account: value }),
@@ -52,18 +52,13 @@ export function StatementForm({ typed, onShow }: { typed: Statement; onShow: (of
         }
       />
       {isPocket(account) ? (
-        <TextField
-          label={t('admin.ledger.player')}
-          autoComplete="off"
-          maxLength={40}
-          {...form.text('player')}
-        />
+        <TextField label={t('admin.staff.name')} autoComplete="off" maxLength={40} {...form.text('player')} />
       ) : null}
       <TextField label={t('admin.ledger.from')} type="date" {...form.text('from')} />
       <TextField label={t('admin.ledger.to')} type="date" {...form.text('to')} />
       <div className="col-span-full flex flex-wrap gap-3">
         <Button type="submit" variant="outline">
-          {t('admin.ledger.show')}
+          {t('common.show')}
         </Button>
         <Button variant="quiet" pending={download.isPending} onClick={() => download.mutate(typed)}>
           {t('admin.ledger.download')}

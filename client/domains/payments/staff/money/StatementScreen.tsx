@@ -1,7 +1,7 @@
 import { t } from '#messages/admin.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ACCOUNT_KINDS } from '#contract/admin/money.ts'
+import { ACCOUNT_KINDS } from '#contract/payments/money.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { isStepUp } from '#client/lib/api/call.ts'
 import { Money } from '#client/ui/Money.tsx'
@@ -62,7 +62,7 @@ function Failed({ error, query }: { error: Error; query: { refetch: () => unknow
     return <EmptyState art="done">{error.message}</EmptyState>
   return (
     <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
-      {isStepUp(error) ? t('admin.adjustments.not_confirmed') : undefined}
+      {isStepUp(error) ? t('admin.people.not_confirmed') : undefined}
     </ErrorState>
   )
 }

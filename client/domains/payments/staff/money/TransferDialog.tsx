@@ -23,7 +23,7 @@ export function TransferDialog({ id, onClose }: { id: number; onClose: () => voi
             <Facts
               facts={[
                 {
-                  name: t('admin.ledger.kind'),
+                  name: t('common.kind'),
                   value: t('admin.ledger.kind_name', { kind: data.kind }),
                 },
                 { name: t('admin.ledger.cause'), value: `${data.cause.kind}:${data.cause.id}` },

@@ -2,7 +2,7 @@ import { t } from '#messages/admin.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { YEAR_SHOWS } from '#contract/admin/years.ts'
+import { YEAR_SHOWS } from '#contract/payments/years.ts'
 import { isStepUp } from '#client/lib/api/call.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
@@ -73,7 +73,7 @@ export function YearsScreen() {
       {found.isPending ? <SkeletonList count={8} row="h-12 w-full" /> : null}
       {found.isError && !found.data ? (
         <ErrorState onRetry={() => found.refetch()} isRetrying={found.isFetching}>
-          {isStepUp(found.error) ? t('admin.adjustments.not_confirmed') : undefined}
+          {isStepUp(found.error) ? t('admin.people.not_confirmed') : undefined}
         </ErrorState>
       ) : null}
       {first && rows.length === 0 ? (
@@ -112,7 +112,7 @@ function NameFilter({ name, onFilter }: NameProps) {
     <form role="search" onSubmit={submit} className="flex items-end gap-2">
       <div className="min-w-0 grow">
         <TextField
-          label={t('admin.ledger.player')}
+          label={t('admin.staff.name')}
           type="search"
           autoComplete="off"
           maxLength={40}
@@ -121,7 +121,7 @@ function NameFilter({ name, onFilter }: NameProps) {
         />
       </div>
       <Button type="submit" variant="outline" className="min-h-12">
-        {t('admin.ledger.search')}
+        {t('admin.people.find')}
       </Button>
     </form>
   )

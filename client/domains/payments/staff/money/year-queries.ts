@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query'
-import type { YEAR_SHOWS } from '#contract/admin/years.ts'
+import type { YEAR_SHOWS } from '#contract/payments/years.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { texts } from '#client/lib/api/messages.ts'
 import { saveFile } from '#client/lib/save-file.ts'

@@ -31,7 +31,7 @@ function History({ of }: { of: PayoutHistory }) {
           { name: t('admin.payouts.deposited'), value: <Money cents={of.deposited_cents} /> },
           { name: t('admin.payouts.withdrawn'), value: <Money cents={of.withdrawn_cents} /> },
           {
-            name: t('admin.people.identity_check'),
+            name: t('common.identity_check'),
             value: t('admin.people.identity_status', { status: of.identity }),
           },
           {

@@ -34,7 +34,7 @@ function Payouts() {
       pageSize={PAGE_SIZE}
       filter={
         <Segments
-          label={t('admin.adjustments.show')}
+          label={t('common.show')}
           value={show}
           options={SHOWS.map((value) => ({ value, label: t('admin.payouts.show_name', { show: value }) }))}
           onChange={(value) =>

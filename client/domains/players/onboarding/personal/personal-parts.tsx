@@ -80,9 +80,9 @@ export function AddressPart(props: Props) {
   return (
     <>
       <SelectField
-        label={t('players.personal_parts.country')}
+        label={t('common.country')}
         autoComplete="country"
-        placeholder={t('players.personal_parts.choose_a_country')}
+        placeholder={t('players.phone_field.choose_a_country')}
         options={countries}
         required
         {...fieldProps('country')}

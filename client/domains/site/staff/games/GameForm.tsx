@@ -90,7 +90,7 @@ export function GameForm({ game }: { game: KeptGame | undefined }) {
         <div className="grid gap-5">
           <div className={TWO}>
             <TextField
-              label={t('admin.games.name')}
+              label={t('common.name')}
               maxLength={60}
               {...form.text('name')}
               onChange={({ target }) => {

@@ -25,7 +25,7 @@ export function GameList({ games }: { games: readonly KeptGame[] }) {
   return (
     <Page>
       <PageHeader
-        title={t('admin.console.games')}
+        title={t('common.games')}
         actions={
           <ButtonLink
             to="/admin/{-$section}/{-$id}"
@@ -39,7 +39,7 @@ export function GameList({ games }: { games: readonly KeptGame[] }) {
       >
         {t('admin.games.lead')}
       </PageHeader>
-      <ol aria-label={t('admin.console.games')} className="rounded-card border border-line bg-surface">
+      <ol aria-label={t('common.games')} className="rounded-card border border-line bg-surface">
         {listed.map((game, index) => (
           <Row
             key={game.slug}

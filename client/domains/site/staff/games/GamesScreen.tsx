@@ -26,7 +26,7 @@ const route = getRouteApi('/admin/{-$section}/{-$id}')
 export function GamesScreen({ slug }: { slug: string | undefined }) {
   const { step, case: mode } = route.useSearch()
   return (
-    <StaffOnly title={t('admin.console.games')} may="catalogue">
+    <StaffOnly title={t('common.games')} may="catalogue">
       {/* Each page reads again what is played. */}
       <Games key={[slug, mode, step].join(' ')} slug={slug} />
     </StaffOnly>
@@ -39,11 +39,11 @@ function Games({ slug }: { slug: string | undefined }) {
   if (games) return slug === undefined ? <List games={games} /> : <One games={games} slug={slug} />
   return (
     <Page>
-      <PageHeader title={t('admin.console.games')} />
+      <PageHeader title={t('common.games')} />
       {kept.isPending ? <SkeletonList count={6} row="h-18 w-full" /> : null}
       {kept.isError ? (
         <ErrorState onRetry={() => kept.refetch()} isRetrying={kept.isFetching}>
-          {t('admin.games.failed')}
+          {t('common.games_failed')}
         </ErrorState>
       ) : null}
     </Page>
@@ -69,7 +69,7 @@ function One({ games, slug }: { games: readonly KeptGame[]; slug: string }) {
   if (!game)
     return (
       <Page>
-        <PageHeader title={t('admin.console.games')} above={<ToGames />} />
+        <PageHeader title={t('common.games')} above={<ToGames />} />
         <EmptyState>{t('admin.games.no_game')}</EmptyState>
       </Page>
     )
@@ -114,7 +114,7 @@ function ToGames() {
         search={{}}
         className="inline-flex min-h-6 items-center underline"
       >
-        {t('admin.console.games')}
+        {t('common.games')}
       </Link>
     </Back>
   )

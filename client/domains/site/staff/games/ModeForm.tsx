@@ -107,7 +107,7 @@ function Basics({ form, mode, isHeld }: Part) {
       <div className="grid gap-5">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
-            label={t('admin.games.name')}
+            label={t('common.name')}
             maxLength={60}
             {...form.text('name')}
             onChange={({ target }) => {

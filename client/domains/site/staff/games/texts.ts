@@ -9,7 +9,7 @@ export function playedText(use: ModeUse): string | undefined {
   if (!isUsed(use)) return undefined
   const parts: [number, (params: { count: number }) => string][] = [
     [use.lobbies, (count) => t('admin.games.lobbies', count)],
-    [use.matches, (count) => t('admin.games.matches', count)],
+    [use.matches, (count) => t('common.match_count', count)],
     [use.tournaments, (count) => t('admin.games.tournaments', count)],
     [use.challenges, (count) => t('admin.games.challenges', count)],
     [use.tickets, (count) => t('admin.games.tickets', count)],

@@ -79,7 +79,7 @@ export function PageEditor({ page, text }: { page: PageKey; text: PageText }) {
             pending={preview.isPending}
             onClick={() => preview.mutate(form.values.source)}
           >
-            {t('admin.pages.preview')}
+            {t('common.preview')}
           </Button>
           <Button type="submit" variant="main" pending={form.isBusy}>
             {t('admin.pages.save')}
@@ -88,7 +88,7 @@ export function PageEditor({ page, text }: { page: PageKey; text: PageText }) {
       </form>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {preview.data ? (
-          <Card title={t('admin.pages.preview')}>
+          <Card title={t('common.preview')}>
             <article dir="auto" className="prose">
               <h3>{preview.data.title}</h3>
               {/* oxlint-disable-next-line react/no-danger -- drawn by our server from Markdown, which may hold no HTML */}

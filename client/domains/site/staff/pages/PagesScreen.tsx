@@ -47,7 +47,7 @@ function Pages() {
           }
         />
         <SelectField
-          label={t('admin.pages.language')}
+          label={t('common.language')}
           value={page.language}
           options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
           onChange={({ target }) =>

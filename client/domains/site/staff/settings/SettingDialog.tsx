@@ -66,7 +66,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
   return (
     <FormDialog
       onClose={onClose}
-      title={t('admin.settings.change_of', { name: label })}
+      title={t('admin.words.change_of', { name: label })}
       form={form}
       label={t('admin.settings.save')}
     >

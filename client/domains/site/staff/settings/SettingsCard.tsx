@@ -59,10 +59,10 @@ function Row({ setting: { name, value, from }, onChange }: { setting: Setting; o
         ref={change}
         variant="outline"
         size="small"
-        aria-label={t('admin.settings.change_of', { name: label })}
+        aria-label={t('admin.words.change_of', { name: label })}
         onClick={onChange}
       >
-        {t('admin.settings.change')}
+        {t('admin.staff.change')}
       </Button>
     </li>
   )

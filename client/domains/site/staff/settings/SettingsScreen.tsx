@@ -72,7 +72,7 @@ function Parts() {
   const parts = [
     ...SETTING_GROUPS.map((group) => ({ id: group, name: t('admin.settings.group', { name: group }) })),
     { id: 'switches', name: t('admin.features.title') },
-    { id: 'changes', name: t('admin.settings.history') },
+    { id: 'changes', name: t('admin.pages.diff') },
   ]
   return (
     <nav aria-label={t('admin.settings.parts')} className="mb-5 flex flex-wrap gap-2">
@@ -88,11 +88,11 @@ function Parts() {
 /** Card with past changes, and by whom, when and why. */
 function HistoryCard({ history }: { history: readonly SettingChange[] }) {
   return (
-    <Card title={t('admin.settings.history')}>
+    <Card title={t('admin.pages.diff')}>
       {history.length === 0 ? (
         <p className="text-14 text-muted">{t('admin.settings.no_history')}</p>
       ) : (
-        <ul aria-label={t('admin.settings.history')} className="grid">
+        <ul aria-label={t('admin.pages.diff')} className="grid">
           {history.map((change) => (
             <li key={change.id} className="border-line py-3 text-14 wrap-anywhere not-first:border-t">
               <p className="font-semibold">{nameOf(change.name)}</p>

@@ -49,7 +49,7 @@ export function DomainDialog({ rule, onClose }: { rule: DomainRule | undefined; 
       onClose={onClose}
       form={form}
       reason={form.text('reason')}
-      {...(isRemoval ? { submit: t('admin.words.remove') } : {})}
+      {...(isRemoval ? { submit: t('common.remove') } : {})}
     >
       {rule ? null : (
         <TextField

@@ -55,7 +55,7 @@ export function WordDialog({ rule, onClose }: { rule: WordRule | undefined; onCl
       onClose={onClose}
       form={form}
       reason={form.text('reason')}
-      {...(isRemoval ? { submit: t('admin.words.remove') } : {})}
+      {...(isRemoval ? { submit: t('common.remove') } : {})}
     >
       {rule ? null : (
         <TextField
@@ -75,7 +75,7 @@ export function WordDialog({ rule, onClose }: { rule: WordRule | undefined; onCl
       {isRemoval ? null : (
         <>
           <SelectField
-            label={t('admin.words.language')}
+            label={t('common.language')}
             placeholder={t('admin.words.any_language')}
             options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
             {...form.text('language')}

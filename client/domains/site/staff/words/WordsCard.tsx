@@ -113,7 +113,7 @@ export function RuleList({ label, rows, isWide = false }: Props) {
             aria-label={t('admin.words.change_of', { name: shown })}
             onClick={onChange}
           >
-            {t('admin.words.change')}
+            {t('admin.staff.change')}
           </Button>
         </li>
       ))}

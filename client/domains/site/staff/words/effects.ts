@@ -21,5 +21,5 @@ export function effectOptions(of: { isLink: boolean; isListed: boolean }) {
     value,
     label: effectName(value),
   }))
-  return of.isListed ? [...options, { value: 'remove', label: t('admin.words.remove') }] : options
+  return of.isListed ? [...options, { value: 'remove', label: t('common.remove') }] : options
 }

@@ -33,7 +33,7 @@ export function CrossTable({ state, lines, nameOf, running, marked, className = 
           <thead className="text-12 text-muted">
             <tr>
               <th scope="col" className="sticky inset-s-0 z-1 h-9 bg-surface px-4 text-start font-[600]">
-                {t('tournaments.table.name')}
+                {t('common.name')}
               </th>
               {lines.map((line, index) => (
                 <th key={line.row.seed} scope="col" className="min-w-9 px-1.5 font-[600]">

@@ -65,7 +65,7 @@ export function StandingsTable({ state, lines, nameOf, running, marked }: Props)
               <Pinned as="th">
                 <span className="flex gap-3">
                   <span className="sr-only">{t('tournaments.table.place')}</span>
-                  {t('tournaments.table.name')}
+                  {t('common.name')}
                 </span>
               </Pinned>
               {isNarrow ? null : rounds}

@@ -28,7 +28,7 @@ export function MapsPart({ form }: FormProps) {
   const problem = mapProblem(rules, { maps: all, hasSides }, lengths)
   const shown = problem ? t(`tournaments.refused.${problem}`) : form.problems['map_rules']
   return (
-    <Part title={t('tournaments.maps.title')}>
+    <Part title={t('common.maps')}>
       <MapChips
         label={t('tournaments.maps.pool')}
         hint={t('tournaments.maps.pool_hint')}

@@ -55,7 +55,7 @@ export function DecideForm({ id, match, matchId, entrantIds, onDecided }: Props)
     <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <Segments
-        label={t('tournaments.case.decision')}
+        label={t('common.decision')}
         value={choice}
         options={[
           ...match.sides.map((side) => ({
@@ -71,11 +71,7 @@ export function DecideForm({ id, match, matchId, entrantIds, onDecided }: Props)
           {form.problems.winner_side_id}
         </p>
       ) : null}
-      <Field
-        label={t('tournaments.desk.reason')}
-        hint={t('tournaments.case.reason_hint')}
-        error={reasonProblem}
-      >
+      <Field label={t('common.reason')} hint={t('tournaments.case.reason_hint')} error={reasonProblem}>
         {(tie) => <textarea {...tie} {...reasonField} rows={3} className={`${INPUT_CLASS} py-3`} />}
       </Field>
       {winner === null ? null : (

@@ -46,7 +46,7 @@ export function SwapDialog({ id, entrant, entrants, onClose }: Props) {
     >
       <SelectField
         label={t('tournaments.change.swap_with')}
-        placeholder={t('tournaments.form.choose')}
+        placeholder={t('common.choose')}
         options={entrants.flatMap((each) =>
           each.id === entrant.id ? [] : [{ value: String(each.id), label: each.name }],
         )}
@@ -55,7 +55,7 @@ export function SwapDialog({ id, entrant, entrants, onClose }: Props) {
         onChange={(event) => form.change({ other: event.target.value })}
       />
       {other.value === '' ? null : <SwapPreview key={other.value} id={id} pair={pair} />}
-      <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
+      <TextField label={t('common.reason')} maxLength={500} {...form.text('reason')} />
     </FormDialog>
   )
 }

@@ -14,7 +14,7 @@ const route = getRouteApi('/admin/{-$section}/{-$id}')
 /** Tournaments in any state, and what waits in them. */
 export function TournamentsScreen() {
   return (
-    <StaffOnly title={t('admin.console.tournaments')} may="tournaments">
+    <StaffOnly title={t('common.tournaments')} may="tournaments">
       <Tournaments />
     </StaffOnly>
   )
@@ -28,7 +28,7 @@ function Tournaments() {
   )
   return (
     <CompetitionsPage
-      title={t('admin.console.tournaments')}
+      title={t('common.tournaments')}
       lead={t('admin.competitions.tournaments_lead')}
       none={t('admin.competitions.none_tournaments')}
       noneYet={t('admin.competitions.no_tournaments_yet')}

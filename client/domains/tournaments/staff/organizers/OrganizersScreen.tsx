@@ -73,7 +73,7 @@ function RequestDecision({ request: { player }, onDecided }: Props) {
     <VerdictForm
       kind="organizers"
       playerId={player.id}
-      note={t('admin.organizers.told')}
+      note={t('admin.payouts.told')}
       hint={t('admin.organizers.reason_hint')}
       verdicts={[
         {

@@ -91,12 +91,7 @@ function WantedStep({ typed, onType, onPreview }: StepProps) {
   const { error: problem, ...reasonField } = form.text('reason')
   return (
     <form {...form.props} className="mt-5 grid gap-5">
-      <TextField
-        label={t('admin.adjustments.username')}
-        autoComplete="off"
-        maxLength={40}
-        {...form.text('username')}
-      />
+      <TextField label={t('admin.staff.name')} autoComplete="off" maxLength={40} {...form.text('username')} />
       <Segments
         label={t('admin.adjustments.bucket_label')}
         value={typed.bucket}
@@ -118,7 +113,7 @@ function WantedStep({ typed, onType, onPreview }: StepProps) {
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <div className="flex justify-end">
         <Button type="submit" variant="main" pending={form.isBusy}>
-          {t('admin.adjustments.preview')}
+          {t('common.preview')}
         </Button>
       </div>
     </form>

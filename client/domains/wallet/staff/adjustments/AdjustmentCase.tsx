@@ -26,7 +26,7 @@ export function AdjustmentCase({ found, onClose }: { found: Adjustment; onClose:
         </blockquote>
         <Facts
           facts={[
-            { name: t('admin.adjustments.now'), value: <Money cents={balance} /> },
+            { name: t('common.now'), value: <Money cents={balance} /> },
             { name: t('admin.adjustments.after'), value: <Money cents={balance + amount} /> },
             { name: t('admin.adjustments.proposed_by'), value: <PersonLink player={found.proposed_by} /> },
             { name: t('admin.adjustments.expires'), value: <Time at={found.expires} format="absolute" /> },
@@ -49,13 +49,13 @@ function Decision({ found, onDecided }: { found: Adjustment; onDecided: () => vo
       verdicts={[
         {
           value: 'approve',
-          label: t('admin.adjustments.approve'),
+          label: t('admin.prizes.approve'),
           effect: t('admin.adjustments.approve_effect'),
           usual: t('admin.verdict.usual', { kind: 'adjustments' }),
         },
         {
           value: 'decline',
-          label: t('admin.adjustments.decline'),
+          label: t('common.decline'),
           effect: t('admin.adjustments.decline_effect'),
         },
       ]}

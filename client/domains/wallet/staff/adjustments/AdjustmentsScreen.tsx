@@ -48,7 +48,7 @@ function Adjustments() {
         }
         filter={
           <Segments
-            label={t('admin.adjustments.show')}
+            label={t('common.show')}
             value={show}
             options={SHOWS.map((value) => ({
               value,

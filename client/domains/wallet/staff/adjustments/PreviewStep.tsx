@@ -26,12 +26,12 @@ export function PreviewStep({ of, preview, onBack, onDone }: Props) {
     <div className="mt-5 grid gap-5">
       <Facts
         facts={[
-          { name: t('admin.adjustments.username'), value: <PersonLink player={player} /> },
+          { name: t('admin.staff.name'), value: <PersonLink player={player} /> },
           {
             name: t('admin.adjustments.bucket_label'),
             value: t('admin.adjustments.bucket', { bucket }),
           },
-          { name: t('admin.adjustments.now'), value: <Money cents={after - amount_cents} /> },
+          { name: t('common.now'), value: <Money cents={after - amount_cents} /> },
           { name: t('admin.adjustments.change'), value: <Money cents={amount_cents} isMovement /> },
           { name: t('admin.adjustments.after'), value: <Money cents={after} /> },
         ]}
@@ -51,7 +51,7 @@ export function PreviewStep({ of, preview, onBack, onDone }: Props) {
       {general ? <FormAlert>{general}</FormAlert> : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onBack}>
-          {t('admin.adjustments.back')}
+          {t('common.back')}
         </Button>
         {isPossible ? (
           <Button

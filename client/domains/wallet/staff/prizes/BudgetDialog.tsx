@@ -92,7 +92,7 @@ export function BudgetDialog({ owner, before, onClose }: Props) {
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
         <div className="flex justify-end">
           <Button type="submit" variant="main" pending={form.isBusy}>
-            {t('admin.prizes.budget_save')}
+            {t('common.save')}
           </Button>
         </div>
       </form>

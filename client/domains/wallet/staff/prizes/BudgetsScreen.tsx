@@ -20,7 +20,7 @@ const route = getRouteApi('/admin/{-$section}/{-$id}')
 /** Lists the prize budgets of players and organizations. */
 export function BudgetsScreen() {
   return (
-    <StaffOnly title={t('admin.prizes.title')} may="adjustments">
+    <StaffOnly title={t('common.prizes')} may="adjustments">
       <Budgets />
     </StaffOnly>
   )

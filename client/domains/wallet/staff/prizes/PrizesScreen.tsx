@@ -18,7 +18,7 @@ const route = getRouteApi('/admin/{-$section}/{-$id}')
 /** Prizes that no budget pays: what waits for an approval, and what was decided. */
 export function PrizesScreen() {
   return (
-    <StaffOnly title={t('admin.prizes.title')} may="adjustments">
+    <StaffOnly title={t('common.prizes')} may="adjustments">
       <Prizes />
     </StaffOnly>
   )
@@ -31,7 +31,7 @@ function Prizes() {
   return (
     <Queue
       kind="prizes"
-      title={t('admin.prizes.title')}
+      title={t('common.prizes')}
       lead={t('admin.prizes.lead')}
       none={t(show === 'past' ? 'admin.prizes.none_past' : 'admin.prizes.none')}
       section="prizes"
@@ -49,7 +49,7 @@ function Prizes() {
       }
       filter={
         <Segments
-          label={t('admin.prizes.show')}
+          label={t('common.show')}
           value={show}
           options={SHOWS.map((value) => ({ value, label: t('admin.prizes.show_name', { show: value }) }))}
           onChange={(value) =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/call.ts'
-import type { readAccount, readMoney, readTransfer, searchTransfers } from '#contract/admin/money.ts'
+import type { readAccount, readMoney, readTransfer, searchTransfers } from '#contract/payments/money.ts'
 import { payIn, tryWithdrawal } from '#server/testing/actions/payment-actions.ts'
 import { findWithdrawal } from '#server/domains/payments/withdrawals/withdrawal-queries.ts'
 import { playerWithCash } from '#server/testing/actions/withdrawal-actions.ts'

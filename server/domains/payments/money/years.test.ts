@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/call.ts'
-import type { listYearTotals } from '#contract/admin/years.ts'
+import type { listYearTotals } from '#contract/payments/years.ts'
 import { adjustment, deposit, grantPromo, prize, withdrawal, type Entry } from '#core/wallet/postings.ts'
 import type { TransferKind } from '#core/wallet/postings.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'

@@ -1,9 +1,9 @@
-import * as calls from '#contract/admin/years.ts'
+import * as calls from '#contract/payments/years.ts'
 import { dollars } from '#core/dollars.ts'
 import { thresholdState, thresholdsIn, type TaxThreshold } from '#core/wallet/tax-threshold.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { csvOf } from '#server/platform/csv.ts'
-import { Download, read, workflow } from '#server/platform/call.ts'
+import { command, Download, read } from '#server/platform/call.ts'
 import { TAX_THRESHOLDS } from '#content/tax-thresholds.ts'
 import {
   findFirstYear,
@@ -11,12 +11,9 @@ import {
   sumYear,
   type NamedYearRow,
   type SumsRow,
-  type YearFilter,
-} from './year-queries.ts'
+} from '#server/domains/wallet/year-queries.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
-import { runCommand, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
-import { isPermitted, type Session } from '#server/platform/http/session.ts'
+import { isPermitted } from '#server/platform/http/session.ts'
 
 const PAGE = 50
 
@@ -54,15 +51,26 @@ export const listYearTotals = read(
   },
 )
 
-export const exportYearTotals = workflow(
+const MAX_EXPORTED = 100_000
+
+/** The totals of a year as a file; the audit log keeps who has exported them, why, and whether with legal names. */
+export const exportYearTotals = command(
   calls.exportYearTotals,
-  async ({ context, params: { year }, body, actor }) => {
+  async ({ unit: { trx, now }, params: { year }, body, actor }) => {
     const { name, show, with_names: withNames, reason } = body
+    if (withNames && !isPermitted(actor, 'personal_data')) return refuse('no_personal_data')
     const thresholds = thresholdsIn(TAX_THRESHOLDS, year)
-    const of = { filter: { year, name, show, thresholds }, withNames, reason }
-    const done = await exportYear(context, actor, of)
-    if (!done.ok) return done
-    const rows = done.value
+    const filter = { year, name, show, thresholds }
+    const rows = await listYear(trx, { ...filter, before: undefined, limit: MAX_EXPORTED })
+    await writeAudit(trx, {
+      actorId: actor.playerId,
+      role: actor.role,
+      action: 'ledger.export_year',
+      subject: { kind: 'ledger', id: String(year) },
+      reason,
+      details: { players: rows.length, show, with_names: withNames, ...(name ? { name } : {}) },
+      now,
+    })
     return accept(new Download(`year-totals-${year}.csv`, yearCsv(rows, { year, withNames, thresholds })))
   },
 )
@@ -122,29 +130,4 @@ function yearCsv(
     stateOf(row, of.thresholds),
   ])
   return csvOf([header, ...lines])
-}
-
-const MAX_EXPORTED = 100_000
-
-/** The totals of a year for a file; the audit log keeps who has exported them, why, and whether with legal names. */
-function exportYear(
-  context: Context,
-  session: Session,
-  of: { filter: YearFilter; withNames: boolean; reason: string },
-): Promise<Outcome<NamedYearRow[], 'no_personal_data'>> {
-  return runCommand(context, async ({ trx, now }): Promise<Outcome<NamedYearRow[], 'no_personal_data'>> => {
-    if (of.withNames && !isPermitted(session, 'personal_data')) return refuse('no_personal_data')
-    const rows = await listYear(trx, { ...of.filter, before: undefined, limit: MAX_EXPORTED })
-    const { year, show, name } = of.filter
-    await writeAudit(trx, {
-      actorId: session.playerId,
-      role: session.role,
-      action: 'ledger.export_year',
-      subject: { kind: 'ledger', id: String(year) },
-      reason: of.reason,
-      details: { players: rows.length, show, with_names: of.withNames, ...(name ? { name } : {}) },
-      now,
-    })
-    return accept(rows)
-  })
 }

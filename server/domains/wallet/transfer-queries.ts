@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
-import type { TransferKind } from '#core/wallet/postings.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { PlatformAccount, Pocket, TransferKind } from '#core/wallet/postings.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import type { AccountKind } from './overview-queries.ts'
+
+export type AccountKind = Pocket | PlatformAccount
 
 export type TransferRow = {
   id: number
@@ -63,15 +64,6 @@ function ofReference({ causes, id }: NonNullable<TransferSearch['reference']>) {
   )
   if (id !== undefined) any.push(sql`t.id = ${id}`)
   return any.length === 0 ? sql`false` : sql`(${sql.join(any, sql` or `)})`
-}
-
-/** Our payments that PayPal knows by this id: of an order, a capture, a payout or an item of one. */
-export async function findPaymentIds(db: Reader, paypalId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text as id from deposits where order_id = ${paypalId} or capture_id = ${paypalId}
-    union all
-    select id::text from withdrawals where payout_id = ${paypalId} or item_id = ${paypalId}`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 export async function findTransferById(db: Reader, id: number): Promise<TransferRow | undefined> {
@@ -156,4 +148,50 @@ export async function balanceBefore(db: Reader, of: AccountOf, time: Date | unde
     where e.account_id = ${idOf(of)} ${within({ from: undefined, to: time })}
     order by e.created_at desc, e.nth desc limit 1`.execute(db)
   return rows[0]?.balance_cents ?? 0
+}
+
+/** The sum of each pocket over all players, and the balance of each account of the platform. */
+export async function sumAccounts(
+  db: Reader,
+): Promise<{ account: AccountKind; accounts: number; cents: number }[]> {
+  const { rows } = await sql<{ account: AccountKind; accounts: number; cents: number }>`
+    select coalesce(pocket, platform) as account, count(*)::int as accounts, sum(balance_cents)::bigint as cents
+    from ledger_accounts group by 1`.execute(db)
+  return rows.map((row) => ({ ...row, cents: Number(row.cents) }))
+}
+
+/**
+ * The entries of the account at PayPal, as rows of `kind`, `amount_cents`, `created_at`, `cause_kind` and `cause_id`. Whoever
+ * reads no cause does not join the transfers.
+ */
+export const CLEARING = sql`(
+  select e.kind, e.amount_cents, e.created_at, t.cause_kind, t.cause_id
+  from ledger_accounts a join ledger_entries e on e.account_id = a.id left join ledger_transfers t on t.id = e.transfer_id
+  where a.platform = 'clearing')`
+
+/** What transfers have paid into pockets of cash. */
+export const PAID_CASH = sql`(
+  select t.id as transfer_id, t.key, t.kind, t.cause_kind, t.cause_id, a.player_id, e.amount_cents as cents
+  from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.amount_cents > 0
+    join ledger_accounts a on a.id = e.account_id and a.pocket = 'cash')`
+
+/** Checks whether a transfer with this key was booked. */
+export const isBooked = (key: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from ledger_transfers where key = ${key})`
+
+/** Players with cash, and how much it is. */
+export const CASH = sql`(
+  select player_id, balance_cents from ledger_accounts where pocket = 'cash' and balance_cents > 0)`
+
+/** Money that came from PayPal and went there, per UTC day, by the entries of the one account for it. */
+export async function sumPayPalDays(
+  db: Reader,
+  since: Date,
+): Promise<{ day: string; in_cents: number; out_cents: number }[]> {
+  const { rows } = await sql<{ day: string; in_cents: number; out_cents: number }>`
+    select to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      coalesce(-sum(e.amount_cents) filter (where e.kind in ('deposit','deposit_reversal')), 0)::bigint as in_cents,
+      coalesce(sum(e.amount_cents) filter (where e.kind in ('payout','withdrawal_back')), 0)::bigint as out_cents
+    from ${CLEARING} e where e.created_at >= ${since} group by 1`.execute(db)
+  return rows.map((row) => ({ ...row, in_cents: Number(row.in_cents), out_cents: Number(row.out_cents) }))
 }

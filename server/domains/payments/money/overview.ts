@@ -1,10 +1,10 @@
-import { ACCOUNT_KINDS } from '#contract/admin/money.ts'
-import * as calls from '#contract/admin/money.ts'
+import { ACCOUNT_KINDS } from '#contract/payments/money.ts'
+import * as calls from '#contract/payments/money.ts'
 import { accept } from '#core/decision.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import { startLedgerCheck } from '#server/domains/wallet/check.ts'
 import { findLastCheck } from '#server/domains/wallet/ledger-queries.ts'
-import { sumAccounts, sumPayPalDays, type AccountKind } from './overview-queries.ts'
+import { sumAccounts, sumPayPalDays, type AccountKind } from '#server/domains/wallet/transfer-queries.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 30

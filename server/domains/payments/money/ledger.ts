@@ -1,14 +1,13 @@
-import * as calls from '#contract/admin/money.ts'
+import * as calls from '#contract/payments/money.ts'
 import { dollars } from '#core/dollars.ts'
 import { refuse } from '#core/decision.ts'
 import { csvOf } from '#server/platform/csv.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { Download, read } from '#server/platform/call.ts'
 import { findPlayerByName, listBadges } from '#server/domains/players/queries.ts'
-import { findAbout } from './about-queries.ts'
+import { findAbout, findPaymentIds } from './about-queries.ts'
 import {
   balanceBefore,
-  findPaymentIds,
   findTransferById,
   listAccountPage,
   listEntries,
@@ -17,7 +16,7 @@ import {
   type AccountOf,
   type Cause,
   type TransferSearch,
-} from './ledger-queries.ts'
+} from '#server/domains/wallet/transfer-queries.ts'
 
 const DAY_MS = 86_400_000
 const PAGE = 30

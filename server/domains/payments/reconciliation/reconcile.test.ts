@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/call.ts'
-import type { reconcilePayPal } from '#contract/admin/reconciliation.ts'
+import type { reconcilePayPal } from '#contract/payments/reconciliation.ts'
 import { deposit } from '#core/wallet/postings.ts'
 import { orderIdOf, payIn, tryDeposit } from '#server/testing/actions/payment-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'

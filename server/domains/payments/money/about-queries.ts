@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '#server/platform/db/open.ts'
+import { eventFacts } from '#server/domains/wallet/history-queries.ts'
+import { reasonOfAdjustment } from '#server/domains/wallet/adjustments/queries.ts'
+import { IS_HELD } from '../withdrawals/held-queries.ts'
 
 const ABOUT_KINDS = ['lobby', 'tournament', 'challenge', 'adjustment', 'withdrawal', 'deposit'] as const
 type AboutKind = (typeof ABOUT_KINDS)[number]
@@ -15,16 +18,17 @@ export type AboutRow = {
 }
 
 const plain = sql`'{}'::text[] as paypal_ids, false as is_held`
+const event = (kind: AboutKind) => (id: string) =>
+  sql<AboutRow>`
+  select name, status, ${plain} from (${eventFacts.of(sql`${id}::bigint`)}) event where kind = ${kind}`
 const SOURCES: Record<AboutKind, (id: string) => RawBuilder<AboutRow>> = {
-  lobby: (id) => sql`select null as name, status, ${plain} from lobbies where id = ${id}::bigint`,
-  tournament: (id) => sql`select name, status, ${plain} from tournaments where id = ${id}::bigint`,
-  challenge: (id) => sql`select name, status, ${plain} from challenges where id = ${id}::bigint`,
-  adjustment: (id) =>
-    sql`select reason as name, null as status, ${plain} from ledger_adjustments where id = ${id}::bigint`,
+  lobby: event('lobby'),
+  tournament: event('tournament'),
+  challenge: event('challenge'),
+  adjustment: (id) => sql`
+    select reason as name, null as status, ${plain} from (${reasonOfAdjustment(id)}) adjustment`,
   withdrawal: (id) => sql`
-    select null as name, w.status, array_remove(array[w.payout_id, w.item_id], null) as paypal_ids,
-      w.status = 'requested' and w.payout_id is null and w.unanswered = 0
-        and (w.hold is not null or (p.banned_at is not null and w.released_at is null)) as is_held
+    select null as name, w.status, array_remove(array[w.payout_id, w.item_id], null) as paypal_ids, ${IS_HELD} as is_held
     from withdrawals w join players p on p.id = w.player_id where w.id = ${id}::uuid`,
   deposit: (id) => sql`
     select null as name, status, array_remove(array[order_id, capture_id], null) as paypal_ids, false as is_held
@@ -44,4 +48,13 @@ export async function findAbout(
   if (!kind || !(hasUuid(kind) ? UUID : NUMBER).test(cause.id)) return undefined
   const { rows } = await SOURCES[kind](cause.id).execute(db)
   return rows[0] && { ...rows[0], kind, id: cause.id }
+}
+
+/** Our payments that PayPal knows by this id: of an order, a capture, a payout or an item of one. */
+export async function findPaymentIds(db: Reader, paypalId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from deposits where order_id = ${paypalId} or capture_id = ${paypalId}
+    union all
+    select id::text from withdrawals where payout_id = ${paypalId} or item_id = ${paypalId}`.execute(db)
+  return rows.map(({ id }) => id)
 }
