@@ -14,6 +14,8 @@ export const readReceipt = defineCall('GET v1 /matches/{id}/receipt/', {
       .object({
         before: z.int(),
         after: z.int(),
+        /** Too few matches for a tier. */
+        provisional: z.boolean(),
         /** Among everybody in this mode now, with each of the two. */
         place_before: z.int(),
         place: z.int(),

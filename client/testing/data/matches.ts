@@ -6,6 +6,7 @@ import { listOf } from '#client/testing/lists.ts'
 export type Match = AnswerFor<'GET v1 /matches/{id}/'>
 export type Veto = NonNullable<Match['veto']>
 export type Dispute = NonNullable<Match['dispute']>
+type Receipt = AnswerFor<'GET v1 /matches/{id}/receipt/'>
 type Message = AnswerFor<'POST v1 /matches/{id}/messages/'>
 type Evidence = AnswerFor<'GET v1 /matches/{id}/evidence/'>[number]
 type Named = { id: string; username: string }
@@ -152,6 +153,24 @@ export function evidence(sideId: number, by: Named): Evidence {
   }
 }
 
+/** What a match that was won has changed for the player. */
+export function receipt(facts: Partial<Receipt> = {}): Receipt {
+  return {
+    rating: {
+      before: 1588,
+      after: 1604,
+      provisional: false,
+      place_before: 21,
+      place: 17,
+      curve: [1560, 1588, 1604],
+    },
+    quests: [],
+    streak: 5,
+    met: { wins: 4, losses: 2, draws: 0 },
+    ...facts,
+  }
+}
+
 /** Answers the calls of a match room, with these messages and screenshots. */
 export function answerMatch(
   of: Lobby,
@@ -160,6 +179,7 @@ export function answerMatch(
 ): void {
   answerLobbyPage(of)
   answerMatchRead(shown)
+  api.answer('GET v1 /matches/{id}/receipt/', receipt())
   api.answer('GET v1 /matches/{id}/messages/', listOf(messages))
   api.answer('GET v1 /matches/{id}/evidence/', screenshots)
 }

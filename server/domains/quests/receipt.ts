@@ -1,6 +1,7 @@
 import { readReceipt } from '#contract/quests/receipt.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { dayIn } from '#core/quests/day.ts'
+import { isProvisional } from '#core/ratings/seasons/placement.ts'
 import { progressOf } from '#core/quests/quests.ts'
 import { lengthOn } from '#core/quests/streak.ts'
 import { read } from '#server/platform/call.ts'
@@ -11,6 +12,8 @@ import { listRivalMatches } from '#server/domains/matches/history/rival-queries.
 import { findMatch, listMatchPlayers, type MatchPlayerRow } from '#server/domains/matches/queries.ts'
 import { findPlace } from '#server/domains/ratings/board-queries.ts'
 import { findRatings, readCurves } from '#server/domains/ratings/queries.ts'
+import { listSeasons } from '#server/domains/ratings/seasons/queries.ts'
+import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { presentQuest } from './read.ts'
 import { refreshToday } from './today.ts'
 
@@ -24,13 +27,13 @@ read(readReceipt, async ({ context, params, actor: { playerId } }) => {
   if (!match || !mine) return refuse('not_found')
   if (!mine.settled_at) return refuse('not_over')
   return {
-    rating: await presentRating(db, match.mode_id, mine),
+    rating: await presentRating(db, await findModeById(db, match.mode_id), mine),
     ...(await presentToday(context, match.id, mine, mine.settled_at)),
     met: players.length === 2 ? await countMeetings(db, players, playerId) : null,
   }
 })
 
-async function presentRating(db: Reader, modeId: number, mine: MatchPlayerRow) {
+async function presentRating(db: Reader, { id: modeId, game }: ModeRow, mine: MatchPlayerRow) {
   const { player_id: playerId, rating_before: before, rating_after: after } = mine
   const rating = (await findRatings(db, modeId, [playerId])).get(playerId)
   if (after === null || before === null || !rating) return null
@@ -41,6 +44,7 @@ async function presentRating(db: Reader, modeId: number, mine: MatchPlayerRow) {
   return {
     before,
     after,
+    provisional: isProvisional(rating, await listSeasons(db, game)),
     place_before: await placeOf(before),
     place: await placeOf(after),
     curve: shown[0] ? [shown[0].rating_before, ...shown.map((point) => point.rating_after)] : [before, after],

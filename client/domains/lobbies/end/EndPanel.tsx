@@ -2,8 +2,18 @@ import { t } from '#messages/lobbies.ts'
 import { DisputeRecord } from '#client/domains/matches/dispute/DisputeRecord.tsx'
 import { endingSentence } from '#client/domains/matches/dispute/disputeText.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
-import { ResultPanel } from '#client/domains/matches/room/ResultPanel.tsx'
-import { ButtonLink } from '#client/ui/Button.tsx'
+import { ResultActions, ResultMovement } from '#client/domains/matches/room/ResultPanel.tsx'
+import { Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pageOrigin } from '#client/lib/page-origin.ts'
+import { showToast } from '#client/lib/toast.ts'
+import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { RatingResult } from './RatingResult.tsx'
+import { useReceipt } from './receipt.ts'
+import { ReceiptCard } from './ReceiptCard.tsx'
+import { resultView } from './result-view.ts'
 import { EndMoney } from './EndMoney.tsx'
 import { endText } from './endText.ts'
 import { Panel } from '#client/domains/lobbies/room/Panel.tsx'
@@ -21,20 +31,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
     match?.dispute && (match.dispute.rulings.length > 0 || match.dispute.statements.length > 0) ? (
       <FoldedRecord match={match} />
     ) : null
-  if (now.kind === 'settled') {
-    return (
-      <ResultPanel
-        match={match}
-        outcome={now.outcome}
-        winner={lobby.sides.find((side) => side.id === lobby.winner_side_id)?.name}
-        next={lobby.tournament ? <ToTournament id={lobby.tournament.id} /> : undefined}
-        nextMatch={{ game: lobby.game, mode: lobby.mode }}
-        rematch={rematch}
-        money={<EndMoney lobby={lobby} playerId={playerId} />}
-        disputeRecord={disputeRecord}
-      />
-    )
-  }
+  if (now.kind === 'settled') return <Settled {...{ lobby, match, playerId, rematch, disputeRecord }} />
   const isVoid = lobby.match_id !== null
   const isUnansweredRematch =
     lobby.origin === 'rematch' && lobby.status === 'expired' && lobby.rematch_of !== null
@@ -91,6 +88,81 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
           ? t('lobbies.end_panel.the_other_side_did_not')
           : endText(lobby, playerId)}
     </Panel>
+  )
+}
+
+type SettledProps = Omit<Props, 'now'> & { rematch: ReactNode; disputeRecord: ReactNode }
+
+/** Below the picture of the result: what next, what it changed for the player, and for everybody else. */
+function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProps) {
+  const receipt = useReceipt(lobby.match_id, sideOf(lobby, playerId) !== undefined)
+  // The score of a single game stands in the picture.
+  const games = lobby.best_of > 1 ? (resultView(lobby, match, playerId)?.games ?? []) : []
+  const hasOthers = receipt === undefined || lobby.team_size > 1
+  return (
+    <>
+      <ResultActions
+        match={match}
+        games={games}
+        actions={
+          <>
+            <ShareResult lobby={lobby} />
+            {lobby.tournament ? (
+              <ToTournament id={lobby.tournament.id} />
+            ) : (
+              <ButtonLink
+                to="/play"
+                search={{ game: lobby.game, mode: lobby.mode }}
+                variant={rematch ? 'outline' : 'main'}
+                size="large"
+              >
+                {t('lobbies.result.play_another')}
+              </ButtonLink>
+            )}
+            {rematch}
+          </>
+        }
+      />
+      {receipt ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          {receipt.rating ? <RatingResult rating={receipt.rating} /> : null}
+          <ReceiptCard lobby={lobby} playerId={playerId} receipt={receipt} />
+        </div>
+      ) : null}
+      {hasOthers || lobby.entry_fee_cents > 0 || disputeRecord ? (
+        <Card>
+          {match && hasOthers ? <ResultMovement match={match} /> : null}
+          <EndMoney lobby={lobby} playerId={playerId} />
+          {disputeRecord}
+        </Card>
+      ) : null}
+    </>
+  )
+}
+
+function ShareResult({ lobby }: { lobby: Lobby }) {
+  const share = async () => {
+    const url = `${pageOrigin()}/lobby-detail/${lobby.id}`
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ url })
+      else {
+        await navigator.clipboard.writeText(url)
+        showToast('success', t('lobbies.result.link_copied'))
+      }
+    } catch {
+      // The person has closed the share dialog.
+    }
+  }
+  if (lobby.is_private) return null
+  return (
+    <Button
+      variant="outline"
+      size="large"
+      icon={<Share2 aria-hidden="true" className="size-5" />}
+      onClick={() => void share()}
+    >
+      {t('common.share')}
+    </Button>
   )
 }
 

@@ -96,7 +96,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
           <Crumbs id={lobby.id} game={lobby.game} />
         )}
         <div className="flex gap-3">
-          {sideOf(lobby, playerId) ? <SoundButton /> : null}
+          {sideOf(lobby, playerId) && !isOver ? <SoundButton /> : null}
           {playerId && match ? (
             <ReportButton
               target={{ kind: 'match', id: match.id, name: t('lobbies.lobby_room.this_match') }}
@@ -113,7 +113,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
       ) : null}
       <RoomHead lobby={lobby} match={match} playerId={playerId} code={invite} onDeadline={onDeadline} />
       <div
-        className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
+        className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:has-[>aside:not(:empty)]:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <div ref={action} className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4">
@@ -151,7 +151,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
         {hasAside ? (
           <aside
             aria-label={t('lobbies.lobby_room.beside_the_match')}
-            className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
+            className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 empty:hidden"
           >
             {isWide ? chat : null}
             {hasChat ? null : <NextCard lobby={lobby} />}

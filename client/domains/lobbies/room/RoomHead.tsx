@@ -14,6 +14,8 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { type HeadState, headState } from '#client/domains/lobbies/texts/headText.ts'
 import { moneyState, shortPrize } from '#client/domains/lobbies/end/prizeText.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
+import { useReceipt } from '#client/domains/lobbies/end/receipt.ts'
+import { ResultHero } from '#client/domains/lobbies/end/ResultHero.tsx'
 import { cardSides } from '#client/domains/lobbies/seats/sides.ts'
 import { isRunning, sideOf, stepsOf } from '#client/domains/lobbies/texts/stage.ts'
 import { boundsOf, seatsOf } from '#client/domains/lobbies/texts/texts.ts'
@@ -42,8 +44,13 @@ export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
     ...boundsOf(lobby).map((bound) => bound.text),
   ]
   const hasMaps = (mode(lobby.game, lobby.mode)?.maps.length ?? 0) > 0
+  const receipt = useReceipt(
+    lobby.match_id,
+    lobby.status === 'settled' && sideOf(lobby, playerId) !== undefined,
+  )
   const state = headState(lobby, match)
   const isNarrow = !useMedia('(min-width: 40rem)')
+  if (lobby.status === 'settled') return <ResultHero {...{ lobby, match, playerId, receipt }} />
   if (isNarrow && isRunning(lobby) && sideOf(lobby, playerId))
     return (
       <VersusRow left={left} right={right}>

@@ -1,0 +1,105 @@
+import { t } from '#messages/lobbies.ts'
+import { t as questText } from '#messages/quests.ts'
+import { Check, Flame, Swords, Target, TrendingUp, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '#client/lib/money.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import type { Lobby } from '#client/domains/lobbies/queries.ts'
+import { seatIn } from '#client/domains/lobbies/seats/seats.ts'
+import { Card } from '#client/ui/Card.tsx'
+import type { Receipt } from './receipt.ts'
+
+type Props = { lobby: Lobby; playerId: string | undefined; receipt: Receipt }
+
+/** What this match gave: money first, then quests, streak, place and the meetings of the two. */
+export function ReceiptCard({ lobby, playerId, receipt }: Props) {
+  const { quests, streak, rating, met } = receipt
+  const mine = seatIn(lobby, playerId)
+  const hasPrize = lobby.winner_side_id !== null && mine?.side.id === lobby.winner_side_id
+  const cents = hasPrize ? (mine?.seat.prize_cents ?? 0) : 0
+  const other = lobby.sides.flatMap(({ players }) => players).find(({ id }) => id !== playerId)
+  return (
+    <Card title={t('lobbies.result.from_this_match')}>
+      <ul className="-mb-2">
+        {cents > 0 ? (
+          <Row icon={<Wallet />} title={t('lobbies.end_money.prize')} note={t('lobbies.result.paid')} isGain>
+            +{formatMoney(cents)}
+          </Row>
+        ) : null}
+        {quests.map((quest) => (
+          <QuestLine key={quest.kind} quest={quest} />
+        ))}
+        {streak ? (
+          <Row icon={<Flame />} title={t('lobbies.result.streak')} note={t('lobbies.result.streak_note')}>
+            {t('common.days', { days: streak })}
+          </Row>
+        ) : null}
+        {rating ? (
+          <Row
+            icon={<TrendingUp />}
+            title={t('lobbies.result.place_title')}
+            note={
+              rating.place === rating.place_before
+                ? t('lobbies.result.place_same')
+                : t('lobbies.result.place_before', { place: rating.place_before })
+            }
+          >
+            #{rating.place}
+          </Row>
+        ) : null}
+        {met && other ? (
+          <Row
+            icon={<Swords />}
+            title={t('lobbies.found.you_and', { player: other.username })}
+            note={t('lobbies.result.meetings', { matches: met.wins + met.losses + met.draws })}
+          >
+            {met.wins} – {met.losses}
+          </Row>
+        ) : null}
+      </ul>
+    </Card>
+  )
+}
+
+function QuestLine({ quest }: { quest: Receipt['quests'][number] }) {
+  const { modeName } = useCatalogue()
+  const { kind, game, mode, goal, progress, is_done: isDone, paid_cents: paid } = quest
+  const what =
+    kind === 'play' && game && mode
+      ? questText('quests.play_mode', { count: goal, mode: modeName(game, mode) })
+      : kind === 'play' || kind === 'win'
+        ? questText(`quests.${kind}`, { count: goal })
+        : questText(`quests.${kind}`)
+  return (
+    <Row
+      icon={isDone ? <Check /> : <Target />}
+      title={t(isDone ? 'lobbies.result.quest_done' : 'lobbies.result.quest_next')}
+      note={what}
+      isGain={isDone}
+    >
+      {paid > 0 ? `+${formatMoney(paid)}` : t('lobbies.result.progress', { progress, goal })}
+    </Row>
+  )
+}
+
+type RowProps = { icon: ReactNode; title: string; note: string; isGain?: boolean; children: ReactNode }
+
+function Row({ icon, title, note, isGain = false, children }: RowProps) {
+  return (
+    <li className="result-enter flex items-center gap-3.5 border-t border-dashed border-line py-3.5">
+      <span
+        aria-hidden="true"
+        className={`grid size-10 shrink-0 place-items-center rounded-input [&>svg]:size-5 ${isGain ? 'bg-tint-win text-win' : 'bg-raised text-muted'}`}
+      >
+        {icon}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block text-14 font-semibold wrap-anywhere">{title}</span>
+        <span className="block text-12 text-pretty text-muted">{note}</span>
+      </span>
+      <span className={`font-wide shrink-0 text-20 tabular-nums ${isGain ? 'text-win' : ''}`}>
+        {children}
+      </span>
+    </li>
+  )
+}

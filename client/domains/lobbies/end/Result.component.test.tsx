@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { cases } from '#client/testing/cases.ts'
+import { answerMatch, duel, match, receipt } from '#client/testing/data/matches.ts'
+import { badge, player } from '#client/testing/data/players.ts'
+import { open } from '#client/testing/open.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
+
+const RECEIPT = 'GET v1 /matches/{id}/receipt/'
+const ann = player({ username: 'Ann' })
+const bob = badge('Bob')
+const heading = (name: string | RegExp) => page.getByRole('heading', { name })
+
+/** A best of three between Ann and Bob, won by the side at this index. */
+function over(winner: 0 | 1, facts: { entry_fee_cents?: number } = {}) {
+  const lobby = duel(ann, bob, { best_of: 3, ...facts })
+  const score = winner === 0 ? [2, 1] : [1, 2]
+  const sides = lobby.sides.map((side, index) => ({
+    ...side,
+    score: score[index] ?? null,
+    players: side.players.map((each) => ({ ...each, prize_cents: index === winner ? 900 : 0 })),
+  }))
+  const shown = { ...lobby, sides, status: 'settled' as const, winner_side_id: sides[winner]?.id ?? 0 }
+  const scores: [number, number][] = [[10, 7], [8, 10], winner === 0 ? [10, 6] : [6, 10]]
+  answerMatch(
+    shown,
+    match(shown, { status: 'settled', ending: 'reports', scores, winner_side_id: shown.winner_side_id }),
+  )
+  return shown
+}
+
+test.each(cases(['desktop', 'phone'] as const))(
+  'a win with a promotion: the tier, the prize, the quest, the streak, the place and the meetings: %s',
+  async (size) => {
+    const lobby = over(0, { entry_fee_cents: 500 })
+    const quest = {
+      kind: 'win' as const,
+      game: null,
+      mode: null,
+      goal: 2,
+      progress: 2,
+      reward_cents: 25,
+      is_done: true,
+      paid_cents: 25,
+    }
+    api.answer(RECEIPT, receipt({ quests: [quest] }))
+    await open(`/lobby-detail/${lobby.id}`, { as: ann, size })
+    await expect.element(heading(/^You won 2 to 1$/)).toBeVisible()
+    await expect.element(page.getByText('Promoted to Diamond')).toBeVisible()
+    const rows = page.getByRole('listitem')
+    for (const text of [
+      'PrizePaid to your balance+$9.00',
+      'Quest doneWin 2 matches+$0.25',
+      'StreakPlay tomorrow to keep it5 days',
+      'Place#21 before#17',
+      'You and BobYour last 6 matches4 – 2',
+    ])
+      await expect.element(rows.filter({ hasText: text })).toBeVisible()
+    await expect
+      .element(page.getByRole('img', { name: 'Rating over the last 2 matches, from 1560 to 1604' }))
+      .toBeVisible()
+    await expectSoundScreen()
+  },
+)
+
+test('a loss is told by the winner’s name, with the games from the own side', async () => {
+  const lobby = over(1)
+  const rating = {
+    before: 1604,
+    after: 1590,
+    provisional: false,
+    place_before: 17,
+    place: 21,
+    curve: [1580, 1604, 1590],
+  }
+  api.answer(RECEIPT, receipt({ rating, met: { wins: 0, losses: 1, draws: 0 } }))
+  await open(`/lobby-detail/${lobby.id}`, { as: ann })
+  await expect.element(heading('Bob won You lost 1 to 2')).toBeVisible()
+  await expect.element(page.getByText(/^Promoted to/)).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('list', { name: 'Score by game' }))
+    .toMatchTextContent(/10 – 7.*8 – 10.*6 – 10/)
+  await expectSoundScreen()
+})
+
+test('a spectator is told who won, and has no receipt', async () => {
+  const lobby = over(1)
+  await open(`/lobby-detail/${lobby.id}`, { as: player({ username: 'Cid' }) })
+  await expect.element(heading('Bob won 1 to 2')).toBeVisible()
+  await expect.element(heading('From this match')).not.toBeInTheDocument()
+  expect(api.requests(RECEIPT)).toHaveLength(0)
+})
+
+test('without the receipt the result is complete but for it', async () => {
+  const lobby = over(0)
+  api.fail(RECEIPT)
+  await open(`/lobby-detail/${lobby.id}`, { as: ann })
+  await expect.element(heading('You won')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Play another' })).toBeVisible()
+})

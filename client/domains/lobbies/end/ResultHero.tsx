@@ -1,0 +1,221 @@
+import { t } from '#messages/lobbies.ts'
+import { type CSSProperties, useState } from 'react'
+import { endingSentence } from '#client/domains/matches/dispute/disputeText.ts'
+import type { Match } from '#client/domains/matches/queries.ts'
+import { RatingStep } from '#client/domains/players/results/RatingStep.tsx'
+import { scoreText } from '#client/domains/players/results/score-text.ts'
+import { tierName } from '#client/domains/players/results/tier-name.ts'
+import type { Lobby, LobbySide } from '#client/domains/lobbies/queries.ts'
+import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
+import { seriesText } from '#client/domains/lobbies/texts/texts.ts'
+import { artShade } from '#client/ui/art/palette.ts'
+import { backgroundOf } from '#client/ui/art/picture.ts'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { FitText } from '#client/ui/FitText.tsx'
+import { FACING, useMedia } from '#client/ui/media.ts'
+import { RollingNumber } from '#client/ui/RollingNumber.tsx'
+import { NewTier } from './NewTier.tsx'
+import type { Receipt } from './receipt.ts'
+import { newTier } from './receipt.ts'
+import { resultView, type ResultView } from './result-view.ts'
+import './result.css'
+
+type Props = {
+  lobby: Lobby
+  match: Match | undefined
+  playerId: string | undefined
+  receipt: Receipt | undefined
+}
+
+/** How a match ended, as a picture: the winner's half is the large one, the loser's goes dark. */
+export function ResultHero({ lobby, match, playerId, receipt }: Props) {
+  const [isStill, setStill] = useState(false)
+  const view = resultView(lobby, match, playerId)
+  if (!view) return null
+  const { winner, sides } = view
+  const isMine = sideOf(lobby, playerId) !== undefined
+  const hasWon = isMine && winner === 'left'
+  const tier = hasWon ? newTier(receipt) : undefined
+  const lit = sides[winner === 'right' ? 1 : 0]
+  return (
+    <section
+      aria-label={t('lobbies.result.result')}
+      data-theme="dark"
+      data-winner={winner}
+      data-still={isStill || undefined}
+      onPointerDown={() => setStill(true)}
+      className="result relative isolate overflow-hidden rounded-card border border-line bg-bg text-text facing:grid facing:min-h-96"
+      style={
+        {
+          '--slash': hasWon ? 'var(--win)' : 'oklch(1 0 0 / 0.6)',
+          '--width': hasWon ? '16px' : '3px',
+        } as CSSProperties
+      }
+    >
+      {(['left', 'right'] as const).map((at, index) => (
+        <span
+          key={at}
+          aria-hidden="true"
+          className="result-half -z-10"
+          data-at={at}
+          data-lost={(winner !== 'nobody' && winner !== at && !(isMine && at === 'left')) || undefined}
+          data-small={at === (winner === 'right' ? 'left' : 'right') || undefined}
+          style={{ backgroundImage: pictureOf(sides[index] ?? lit) }}
+        />
+      ))}
+      <span aria-hidden="true" className="result-slash -z-10" data-at={winner === 'right' ? 'to' : 'from'} />
+      <div
+        className={`grid facing:items-center ${winner === 'right' ? 'facing:grid-cols-[20fr_28fr_52fr]' : winner === 'left' ? 'facing:grid-cols-[52fr_28fr_20fr]' : 'facing:grid-cols-[35fr_30fr_35fr]'}`}
+      >
+        <Headline
+          {...{ match, view, isMine, tier, receipt }}
+          className={winner === 'right' ? 'facing:order-3' : 'facing:order-1'}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 px-4 py-5 facing:contents">
+          <Person
+            side={sides[0]}
+            match={match}
+            at="left"
+            className={winner === 'right' ? 'facing:order-1' : 'facing:hidden'}
+            isLost={winner === 'right' && !isMine}
+          />
+          <Score view={view} lobby={lobby} className="facing:order-2" />
+          <Person
+            side={sides[1]}
+            match={match}
+            at="right"
+            className={winner === 'right' ? 'facing:hidden' : 'facing:order-3'}
+            isLost={winner === 'left'}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const leadOf = ({ players }: LobbySide) => (players.length === 1 ? players[0] : undefined)
+const nameOf = (side: LobbySide) => leadOf(side)?.username ?? side.name
+
+function pictureOf(side: LobbySide): string {
+  return `linear-gradient(${artShade(0.3)}, ${artShade(0.45)} 60%, ${artShade(0.8)}), ${backgroundOf(nameOf(side), 'tile', leadOf(side)?.avatar_url)}`
+}
+
+type HeadlineProps = {
+  match: Match | undefined
+  view: ResultView
+  isMine: boolean
+  tier: ReturnType<typeof newTier>
+  receipt: Receipt | undefined
+  className: string
+}
+
+function Headline({ match, view, isMine, tier, receipt, className }: HeadlineProps) {
+  const { winner, sides } = view
+  const [mine, theirs] = [nameOf(sides[0]), nameOf(sides[1])]
+  const title =
+    winner === 'nobody'
+      ? t('lobbies.result.a_draw')
+      : isMine && winner === 'left'
+        ? t('lobbies.result.you_won')
+        : t('lobbies.result.side_won', { side: winner === 'left' ? mine : theirs })
+  const loser = winner === 'left' ? theirs : mine
+  const rating = isMine ? receipt?.rating : undefined
+  const isFacing = useMedia(FACING)
+  const lit = sides[winner === 'right' ? 1 : 0]
+  return (
+    <div
+      className={`grid min-h-68 content-start justify-items-center gap-4 px-4 pt-6 pb-24 text-center facing:min-h-0 facing:grid-cols-[auto_minmax(0,1fr)] facing:items-center facing:justify-items-start facing:gap-8 facing:py-8 facing:text-start ${winner === 'right' ? 'facing:ps-[22%] facing:pe-8' : 'facing:ps-10'} ${className}`}
+    >
+      {tier ? (
+        <NewTier tier={tier} className="size-28 facing:size-44" />
+      ) : (
+        <span className="result-enter">
+          <PlayerAvatar name={nameOf(lit)} url={leadOf(lit)?.avatar_url ?? null} size={isFacing ? 132 : 72} />
+        </span>
+      )}
+      <div className="w-full min-w-0" aria-live="polite">
+        <h2 tabIndex={-1} className="outline-none">
+          <FitText className="text-40 leading-tight facing:text-64">{title}</FitText>
+          <span className="sr-only">
+            {isMine && winner === 'right' ? ` ${t('lobbies.result.you_lost')}` : null}
+            {view.score
+              ? ` ${t('lobbies.result.score', { first: view.score[0], second: view.score[1] })}`
+              : null}
+          </span>
+        </h2>
+        {tier ? (
+          <p className="result-enter font-wide mt-1 text-20 [--at:1100ms] facing:text-28">
+            {t('lobbies.result.promoted_to', { tier: tierName(tier) })}
+          </p>
+        ) : null}
+        {rating ? (
+          <p className="result-enter mt-2 flex flex-wrap items-center justify-center gap-x-3 [--at:500ms] facing:justify-start">
+            <RatingStep before={rating.before} after={rating.after} rolls />
+            <span className="text-14">{t('lobbies.result.place', { place: rating.place })}</span>
+          </p>
+        ) : null}
+        <p className="mt-2 text-14 text-pretty text-muted">
+          {match ? endingSentence(match.ending, loser) : null}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Score({ view, lobby, className }: { view: ResultView; lobby: Lobby; className: string }) {
+  const { score, winner } = view
+  const faint = 'text-muted'
+  return (
+    <div className={`text-center facing:px-6 ${className}`}>
+      {score ? (
+        <p className="font-wide text-40 leading-none whitespace-nowrap tabular-nums facing:text-[5.5rem]">
+          <span className={winner === 'right' ? faint : ''}>
+            <RollingNumber from={0} to={score[0]} />
+          </span>
+          <span className={faint}>–</span>
+          <span className={winner === 'left' ? faint : ''}>
+            <RollingNumber from={0} to={score[1]} />
+          </span>
+        </p>
+      ) : (
+        <p className="text-16 font-semibold text-muted facing:text-28">{scoreText(null)}</p>
+      )}
+      <p className="mt-2 text-12 text-muted facing:text-14">{seriesText(lobby.best_of)}</p>
+    </div>
+  )
+}
+
+type PersonProps = {
+  side: LobbySide
+  match: Match | undefined
+  at: 'left' | 'right'
+  isLost: boolean
+  className: string
+}
+
+/** A side beside the score; face to face only the one without the headline. */
+function Person({ side, match, at, isLost, className }: PersonProps) {
+  const isFacing = useMedia(FACING)
+  const lead = leadOf(side)
+  const rated = lead && match?.sides.flatMap(({ players }) => players).find(({ id }) => id === lead.id)
+  return (
+    <div
+      className={`flex min-w-0 items-center gap-3 facing:flex-col facing:gap-3 facing:px-6 ${at === 'right' ? 'flex-row-reverse text-end facing:items-end' : 'facing:items-start'} ${className}`}
+    >
+      <PlayerAvatar
+        name={nameOf(side)}
+        url={lead?.avatar_url ?? null}
+        size={isFacing ? 84 : 44}
+        className={isLost ? 'grayscale' : ''}
+      />
+      <div className="w-full min-w-0">
+        <FitText className={`text-14 facing:text-28 ${isLost ? 'text-muted' : ''}`}>{nameOf(side)}</FitText>
+        {rated && rated.rating_after !== null ? (
+          <span className="hidden facing:block">
+            <RatingStep before={rated.rating} after={rated.rating_after} />
+          </span>
+        ) : null}
+      </div>
+    </div>
+  )
+}
