@@ -89,7 +89,13 @@ async function playwright(name, args, env = {}) {
   const command = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args]
   const { code } = await runNode(command, {
     log: join(cache, `${name}.log`),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...browserEnv(executablePath), ...env },
+    // Node reads TypeScript itself; Playwright would transform the whole server first.
+    env: {
+      PW_DISABLE_TS_ESM: '1',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...browserEnv(executablePath),
+      ...env,
+    },
   })
   return counted(report, code, ({ stats, suites, errors = [] }) => ({
     passed: stats.expected,
