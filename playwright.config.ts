@@ -1,3 +1,4 @@
+import './scripts/memory-folder.ts'
 import { defineConfig } from '@playwright/test'
 
 const isRoot = process.getuid?.() === 0

@@ -1,3 +1,4 @@
+import './scripts/memory-folder.ts'
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'

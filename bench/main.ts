@@ -43,6 +43,8 @@ import { sized } from './size.ts'
 import { bareSide, bareToken, ourSide, password, type Side } from './sides.ts'
 import { emailOf, grow, insertTopCurves } from './world.ts'
 
+// Real figures need a disk.
+if (sized(true, false, false)) await import('../scripts/memory-folder.ts')
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const only = words.length > 0 ? words : undefined
 const ALONE = ['brackets', 'brackets-screen', 'tournaments', 'seasons', 'cases', 'announcements']
