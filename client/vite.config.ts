@@ -122,6 +122,8 @@ const clientBuild: BuildOptions = {
             test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]/,
             priority: 3,
           },
+          // What is called while a file is loaded stands in no chunk that another may run before.
+          { name: 'on-demand', test: /overlays[\\/]on-demand\.tsx$/, priority: 5 },
           // Sign-in callbacks are each a few lines around one shared module.
           {
             name: 'returns',
@@ -132,7 +134,16 @@ const clientBuild: BuildOptions = {
           // request. With 24000, a profile loads 67 KB more that only other pages need.
           {
             name: 'pieces',
-            test: /client[\\/](ui|lib|domains[\\/](accounts|players|notifications|friends|teams|matches|lobbies))[\\/]|lucide-react/,
+            test: /client[\\/](ui|lib|domains[\\/](accounts|players|notifications|friends|teams|matches|lobbies))[\\/]/,
+            minShareCount: 2,
+            entriesAware: true,
+            entriesAwareMergeThreshold: 8000,
+            priority: 1,
+          },
+          // Apart from the pieces: merged with one, an icon would let more chunks import each other.
+          {
+            name: 'pieces-icons',
+            test: /lucide-react/,
             minShareCount: 2,
             entriesAware: true,
             entriesAwareMergeThreshold: 8000,

@@ -99,7 +99,9 @@ for (const way of ways) {
       console.log(`sign-up to first result, ${way.name}: ${found}`)
       expect(steps.screens.size, [...steps.screens].join('; ')).toBeLessThanOrEqual(MOST_SCREENS)
       expect(steps.clicks).toBeLessThanOrEqual(MOST_CLICKS)
-      await expect(page.getByRole('list', { name: me.username })).toContainText(/1200 to 1[23]\d\d\+\d+/)
+      await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText(
+        /1200 to 1[23]\d\d\+\d+/,
+      )
       await expect(board.getByRole('link', { name: me.username })).toBeVisible()
 
       await page.goto(`/profile/${me.username}`)

@@ -146,6 +146,6 @@ test(
     await guest.page.goto(`/lobby-detail/${lobby.id}`)
     await guest.page.getByRole('button', { name: 'Rematch' }).click()
     await host.page.getByRole('button', { name: 'Join rematch' }).click()
-    await expect(host.page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
+    await expect(host.page.getByRole('alertdialog', { name: /^(Your lobby is full|Rematch)$/ })).toBeVisible()
   },
 )

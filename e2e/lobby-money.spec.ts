@@ -55,7 +55,7 @@ test(
     await expect(dialog.getByLabel('Use promo first')).toBeChecked()
     await expect(dialog.getByText('$3.00 promo and $2.00 cash are held', { exact: false })).toBeVisible()
     await dialog.getByRole('button', { name: 'Join for $5.00' }).dblclick()
-    await expect(other.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
+    await expect(other.getByRole('alertdialog', { name: /^(Your lobby is full|Rematch)$/ })).toBeVisible()
     expect(await balancesOf(server.url, bob)).toMatchObject({
       cash_cents: 1800,
       promo_cents: 0,
@@ -99,7 +99,7 @@ test(
     await page.getByRole('link', { name: 'Back to your lobby' }).click()
     await page.getByRole('button', { name: 'Join lobby for $5.00' }).click()
     await page.getByRole('button', { name: 'Join for $5.00' }).click()
-    await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
+    await expect(page.getByRole('alertdialog', { name: /^(Your lobby is full|Rematch)$/ })).toBeVisible()
     expect(await balancesOf(server.url, bob)).toMatchObject({ cash_cents: 0, held_cents: 500 })
   },
 )

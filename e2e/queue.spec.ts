@@ -35,9 +35,14 @@ test('two players queue, browse other pages, and meet in the ready check of one 
   await atTheButton(other, server.url, 'Second')
   await other.getByRole('button', { name: 'Find a match' }).click()
   for (const page of [mine, other]) {
+    const scene = page.getByRole('alertdialog', { name: 'Match found' })
+    await expect(scene).toBeVisible()
+    await expect(page).toHaveTitle(/Match found/)
+    await scene.getByRole('button', { name: 'Ready up' }).click()
+  }
+  for (const page of [mine, other]) {
     await expect(page).toHaveURL(/\/lobby-detail\/\d+/)
-    await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
-    await expect(page).toHaveTitle(/Ready check/)
+    await expect(page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
     await expect(strip(page)).toHaveCount(0)
   }
   expect(new URL(mine.url()).pathname).toBe(new URL(other.url()).pathname)

@@ -108,7 +108,6 @@ test(
 
     // Their own match is disputed. The organizer decides against them, and they accept.
     await hers.goto(address)
-    await hers.getByRole('link', { name: 'Go to your match' }).first().click()
     await hers.getByRole('button', { name: 'Ready up' }).click()
     const owls = await ownRoom(acts, id, captain.id)
     const rivals = owls.sides.find((side) => side.captain_id !== captain.id)

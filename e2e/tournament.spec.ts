@@ -97,11 +97,12 @@ test('a tournament from the form to its winner: published, entered, played in a 
   )
   await expect(framed.getByRole('button', { name: new RegExp(ann.username) })).toHaveCount(1)
 
-  // Live: the page of an entrant leads to the match by itself.
-  await hers.getByRole('link', { name: 'Go to your match' }).first().click()
+  // Live: the match comes to its entrants, wherever they are, and opens once both are ready.
+  for (const page of [hers, his]) {
+    const scene = page.getByRole('alertdialog', { name: 'Your match is open' })
+    await scene.getByRole('button', { name: 'Ready up' }).click()
+  }
   await expect(hers.getByRole('link', { name: /Journey Cup/ })).toBeVisible()
-  await his.getByRole('link', { name: 'Go to your match' }).first().click()
-  for (const page of [hers, his]) await page.getByRole('button', { name: 'Ready up' }).click()
   const score = { [ann.username]: '3', [bob.username]: '1' }
   await report(hers, score)
   await report(his, score)

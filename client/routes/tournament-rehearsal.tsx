@@ -1,11 +1,39 @@
 import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { DEFAULT_SETUP, type Setup } from '#core/tournaments/rehearsal/setup.ts'
+import type { Setup } from '#core/tournaments/rehearsal/setup.ts'
 import { textParams } from '#client/lib/search.ts'
 import { RehearsalScreen } from '#client/domains/tournaments/rehearsal/RehearsalScreen.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
-const FIELDS = Object.keys(DEFAULT_SETUP) as (keyof Setup)[]
+/** Named here: the rules of a set-up would load with every page. */
+const FIELDS = {
+  format: true,
+  entrants: true,
+  thirdPlace: true,
+  grandFinal: true,
+  bestOf: true,
+  bestOfLate: true,
+  legs: true,
+  groups: true,
+  through: true,
+  stages: true,
+  rounds: true,
+  start: true,
+  limit: true,
+  entryCents: true,
+  feePercent: true,
+  prizes: true,
+  spread: true,
+  noShows: true,
+  leavers: true,
+  slow: true,
+  wrongReports: true,
+  disputes: true,
+  minutesPerGame: true,
+  breakMinutes: true,
+  stations: true,
+  chance: true,
+} satisfies Record<keyof Setup, true>
 
 export const Route = createFileRoute('/tournament-rehearsal')({
   staticData: {
@@ -13,7 +41,7 @@ export const Route = createFileRoute('/tournament-rehearsal')({
       return t('site.tournament_rehearsal.rehearsal')
     },
   },
-  validateSearch: (search) => textParams(search, FIELDS),
+  validateSearch: (search) => textParams(search, Object.keys(FIELDS) as (keyof Setup)[]),
   component: RehearsalScreen,
   pendingComponent: () => <PageSkeleton shape="cards" />,
 })

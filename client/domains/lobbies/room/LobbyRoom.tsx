@@ -1,11 +1,12 @@
 import { t } from '#messages/lobbies.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { ChatPanel } from '#client/domains/matches/chat/ChatPanel.tsx'
 import { ConnectCard, hasHandles } from '#client/domains/matches/room/ConnectCard.tsx'
 import { EvidenceCard } from '#client/domains/matches/dispute/EvidenceCard.tsx'
 import { usePictureToSend } from '#client/domains/matches/dispute/evidence-queries.ts'
-import type { Match } from '#client/domains/matches/queries.ts'
+import { type Match, messagesQuery } from '#client/domains/matches/queries.ts'
 import { SoundButton } from '#client/domains/matches/chat/SoundButton.tsx'
 import { useStageSound } from '#client/domains/matches/chat/sounds.ts'
 import { useTitleAlert } from '#client/domains/matches/chat/title-alert.ts'
@@ -55,11 +56,18 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
   // A ready check is told on every page (ReadyBar).
   useTitleAlert(isPaused || now.kind === 'ready' ? undefined : called)
   const picture = usePictureToSend(match?.id ?? 0)
-  const hasChat = match !== undefined && sideOf(lobby, playerId) !== undefined
+  const isOver = lobby.status === 'settled' || lobby.status === 'cancelled' || lobby.status === 'expired'
+  const isMine = sideOf(lobby, playerId) !== undefined
+  // A chat that is closed and was never used has nothing to say.
+  const said = useInfiniteQuery({
+    ...messagesQuery(match?.id ?? 0),
+    enabled: match !== undefined && isMine && isOver,
+  })
+  const wasUsed = said.data?.pages.some(({ results }) => results.length > 0) ?? said.isError
+  const hasChat = match !== undefined && isMine && (!isOver || wasUsed)
   const connect = <Connect lobby={lobby} match={match} playerId={playerId} />
   const isConnecting = match !== undefined && match.reports.length === 0 && match.games.length === 0
   const action = useActionInSight(sideOf(lobby, playerId) ? now.kind : undefined)
-  const isOver = lobby.status === 'settled' || lobby.status === 'cancelled' || lobby.status === 'expired'
   const hasAside = hasChat || !isOver
   const chat = hasChat ? (
     <ChatPanel matchId={match.id} playerId={playerId} canWrite={match.can.message} />
@@ -96,7 +104,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
           <Crumbs id={lobby.id} game={lobby.game} />
         )}
         <div className="flex gap-3">
-          {sideOf(lobby, playerId) && !isOver ? <SoundButton /> : null}
+          {isMine && !isOver ? <SoundButton /> : null}
           {playerId && match ? (
             <ReportButton
               target={{ kind: 'match', id: match.id, name: t('lobbies.lobby_room.this_match') }}
@@ -113,7 +121,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
       ) : null}
       <RoomHead lobby={lobby} match={match} playerId={playerId} code={invite} onDeadline={onDeadline} />
       <div
-        className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:has-[>aside:not(:empty)]:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
+        className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <div ref={action} className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4">
@@ -129,7 +137,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
             />
             {isConnecting ? null : connect}
           </div>
-          {hasChat ? <EvidenceCard match={match} picture={picture} /> : null}
+          {match && isMine ? <EvidenceCard match={match} picture={picture} /> : null}
           <TabGroup current={current} onSelect={select}>
             <Tabs label={t('lobbies.lobby_room.match_room')} tabs={tabs} current={current} />
             <TabPanel current={current} className="mt-4">
@@ -151,7 +159,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
         {hasAside ? (
           <aside
             aria-label={t('lobbies.lobby_room.beside_the_match')}
-            className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 empty:hidden"
+            className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
           >
             {isWide ? chat : null}
             {hasChat ? null : <NextCard lobby={lobby} />}

@@ -45,8 +45,6 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
     if (isAtEnd.current) setHasNewBelow(false)
   }
 
-  // A chat that is closed and was never used has nothing to say.
-  if (!canWrite && messages.length === 0 && !chat.isError) return null
   return (
     <section
       aria-labelledby="chat-title"
