@@ -96,8 +96,9 @@ type SettledProps = Omit<Props, 'now'> & { rematch: ReactNode; disputeRecord: Re
 /** Below the picture of the result: what next, what it changed for the player, and for everybody else. */
 function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProps) {
   const receipt = useReceipt(lobby.match_id, sideOf(lobby, playerId) !== undefined)
-  // The score of a single game stands in the picture.
-  const games = lobby.best_of > 1 ? (resultView(lobby, match, playerId)?.games ?? []) : []
+  // The score of a single game stands in the picture; its map does not.
+  const hasGames = lobby.best_of > 1 || (match !== undefined && match.maps.length > 0)
+  const games = hasGames ? (resultView(lobby, match, playerId)?.games ?? []) : []
   const hasOthers = receipt === undefined || lobby.team_size > 1
   return (
     <>

@@ -135,6 +135,7 @@ test('a player who was typing loses nothing: the page stays, and the bar leads t
   await open('/profile?tab=settings', { as: ann })
   const field = page.getByRole('textbox', { name: 'Bio' })
   await field.fill('A long sentence, not yet saved')
+  api.answer('GET v1 /players/dashboard/', dashboard({ now: [shown] }))
   await change(shown)
   api.answer(READY, asked(['ready', 'seated'], { version: 2 }))
   await ready.click()

@@ -14,6 +14,7 @@ import {
   side,
   teammate,
 } from '#client/testing/data/lobbies.ts'
+import { dashboard } from '#client/testing/data/dashboard.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -91,7 +92,10 @@ test('a private lobby’s link is gone once the lobby is full or over', { tags: 
   await opened(shown)
   await expect.element(button('Copy invite link').first()).toBeVisible()
   api.refuse('GET v1 /lobbies/{id}/match-up/', 'not_seated')
-  await change({ ...shown, status: 'ready_check', sides: [side([seat(ann)]), side([seat(bob)])], version: 2 })
+  const sides = [side([seat(ann)]), side([seat(bob)])]
+  const full = { ...shown, status: 'ready_check' as const, sides, version: 2 }
+  api.answer('GET v1 /players/dashboard/', dashboard({ now: [full] }))
+  await change(full)
   await expect.element(page.getByRole('alertdialog', { name: 'Your lobby is full' })).toBeVisible()
   await expect.element(button('Copy invite link')).not.toBeInTheDocument()
 })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { dashboard } from '#client/testing/data/dashboard.ts'
-import { answerMatch, duel, match, type Match } from '#client/testing/data/matches.ts'
+import { answerMatch, duel, match, receipt, type Match } from '#client/testing/data/matches.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { open } from '#client/testing/open.ts'
 
@@ -101,8 +101,11 @@ test('a settled match shows its points, its map and a new tier', async () => {
       [1310, 1302],
     ]),
   })
+  const rating = { before: 1290, after: 1304, provisional: false, place_before: 9, place: 8, curve: [1290, 1304] }
+  api.answer('GET v1 /matches/{id}/receipt/', receipt({ rating }))
   await open(`/lobby-detail/${lobby.id}`, { as: ann })
-  await expect.element(page.getByText('16 – 9', { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'You won 16 to 9' })).toBeVisible()
+  await expect.element(page.getByText('Dust II')).toBeVisible()
   await expect.element(page.getByText('Promoted to Gold')).toBeVisible()
   expect(second).toBeDefined()
   expect(page.getByText('Promoted to').elements()).toHaveLength(1)
