@@ -149,6 +149,7 @@ export function lobbyEvent(shown: Lobby): LiveEvent {
 
 /** Answers the calls of a lobby's page except for the lobby itself. */
 export function answerLobbyPage(shown: Lobby): void {
+  api.answer('GET v1 /lobbies/{id}/match-up/', { players: [], met: null, chance: null, rating: null })
   answerLobby(shown)
   api.answer('GET v1 /lobbies/', listOf([]))
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
 import { api } from '#client/testing/api.ts'
@@ -58,6 +58,7 @@ const matchUp: AnswerFor<typeof MATCH_UP> = {
 
 async function opened(shown: Lobby, path = '/team/new', size?: 'phone' | 'desktop'): Promise<void> {
   answerLobbyPage(shown)
+  api.answer(MATCH_UP, matchUp)
   api.answer('GET v1 /players/dashboard/', dashboard({ now: [shown] }))
   await open(path, { as: ann, ...(size ? { size } : {}) })
 }
@@ -71,8 +72,6 @@ async function begin(): Promise<void> {
   answerMatch(begun, match(begun))
   await change(begun)
 }
-
-beforeEach(() => api.answer(MATCH_UP, matchUp))
 
 test.each(cases(['desktop', 'phone'] as const))(
   'takes the whole screen of any page; one press is ready, and the match opens by itself: %s',

@@ -91,7 +91,6 @@ test('a private lobby’s link is gone once the lobby is full or over', { tags: 
   })
   await opened(shown)
   await expect.element(button('Copy invite link').first()).toBeVisible()
-  api.refuse('GET v1 /lobbies/{id}/match-up/', 'not_seated')
   const sides = [side([seat(ann)]), side([seat(bob)])]
   const full = { ...shown, status: 'ready_check' as const, sides, version: 2 }
   api.answer('GET v1 /players/dashboard/', dashboard({ now: [full] }))
