@@ -8,7 +8,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 import { open } from '#client/testing/open.ts'
-import { friend, LONGEST_NAME, player } from '#client/testing/data/players.ts'
+import { badge, friend, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { ownTeam, teamInvite } from '#client/testing/data/teams.ts'
 
@@ -42,6 +42,25 @@ test('lists every open invite with a link to its page', async () => {
   await expect
     .element(invites.filter({ hasText: 'Ann is keeping a seat for you' }).getByRole('link'))
     .toHaveAttribute('href', '/lobby-detail/7?participantTabActive=true')
+})
+
+test('a friend request is answered where it waits', async () => {
+  const request = { id: 9, notification_id: 31, direction: 'incoming' as const, user: badge('Juno') }
+  const ANSWER = 'PUT v1 /players/notification-status/{notificationId}/'
+  api.answer(
+    'GET v1 /players/friend-requests/',
+    listOf([{ ...request, created: '2026-03-01T12:00:00.000Z' }]),
+  )
+  await open('/dashboard', { as: me })
+  api.answer(ANSWER, () => {
+    api.answer('GET v1 /players/friend-requests/', listOf([]))
+    return { detail: '' }
+  })
+  await main.getByRole('button', { name: /^Accept: Juno/ }).click()
+  await expect.element(main.getByRole('button', { name: /^Accept: Juno/ })).not.toBeInTheDocument()
+  expect(api.requests(ANSWER).map(({ params, body }) => [params, body])).toEqual([
+    [{ notificationId: '31' }, { status: 'accept' }],
+  ])
 })
 
 test('an invite appears and disappears live', { tags: 'long' }, async () => {

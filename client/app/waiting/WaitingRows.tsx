@@ -1,6 +1,10 @@
+import { t } from '#messages/players.ts'
 import { Handshake, Heart, Swords, Trophy, Users } from 'lucide-react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { Link } from '@tanstack/react-router'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { useAnswerRequest } from '#client/domains/friends/queries.ts'
+import { useLobbyActions } from '#client/domains/lobbies/queries.ts'
 import { useCheckIn } from '#client/domains/tournaments/acts.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import type { Waiting } from './waiting.ts'
@@ -33,7 +37,7 @@ export function WaitingRows({ items, label, hasMain = false, onLeave }: Props) {
           <Icon kind={item.kind} />
           <div className="min-w-0 grow basis-40">
             <p className="text-14 font-semibold text-pretty wrap-anywhere">
-              {item.checkIn === undefined ? (
+              {item.act === undefined ? (
                 item.title
               ) : (
                 <Link to={item.to} className="hover:underline" {...(onLeave ? { onClick: onLeave } : {})}>
@@ -63,34 +67,105 @@ export function WaitingRows({ items, label, hasMain = false, onLeave }: Props) {
 
 type ActProps = { item: Waiting; variant: 'main' | 'outline'; onLeave: (() => void) | undefined }
 
-/** A link to where it is done; a check-in is done at once. */
+/** A link to where it is done, or the act itself. */
 function Act({ item, variant, onLeave }: ActProps) {
-  if (item.checkIn !== undefined) return <CheckIn tournamentId={item.checkIn} item={item} variant={variant} />
+  switch (item.act?.kind) {
+    case 'check_in':
+      return <CheckIn tournamentId={item.act.tournamentId} item={item} variant={variant} />
+    case 'ready':
+      return <Ready lobbyId={item.act.lobbyId} item={item} variant={variant} />
+    case 'friend':
+      return <AnswerFriend notificationId={item.act.notificationId} item={item} variant={variant} />
+    case undefined:
+      return (
+        <ButtonLink
+          to={item.to}
+          variant={variant}
+          size="small"
+          className="shrink-0"
+          {...(onLeave ? { onClick: onLeave } : {})}
+        >
+          {item.action}
+        </ButtonLink>
+      )
+  }
+}
+
+type InPlace = Omit<ActProps, 'onLeave'>
+
+function CheckIn({ tournamentId, item, variant }: InPlace & { tournamentId: number }) {
+  const checkIn = useCheckIn(tournamentId)
   return (
-    <ButtonLink
-      to={item.to}
+    <Press
       variant={variant}
-      size="small"
-      className="shrink-0"
-      {...(onLeave ? { onClick: onLeave } : {})}
+      title={item.title}
+      isPending={checkIn.isPending}
+      onPress={() => checkIn.mutate(undefined)}
     >
       {item.action}
-    </ButtonLink>
+    </Press>
   )
 }
 
-function CheckIn({ tournamentId, item, variant }: Omit<ActProps, 'onLeave'> & { tournamentId: number }) {
-  const checkIn = useCheckIn(tournamentId)
+function Ready({ lobbyId, item, variant }: InPlace & { lobbyId: number }) {
+  const { user } = useSession()
+  const { ready } = useLobbyActions(lobbyId)
+  return (
+    <Press
+      variant={variant}
+      title={item.title}
+      isPending={ready.isPending}
+      onPress={() => ready.mutate(user?.id)}
+    >
+      {item.action}
+    </Press>
+  )
+}
+
+function AnswerFriend({ notificationId: id, item, variant }: InPlace & { notificationId: number }) {
+  const answer = useAnswerRequest()
+  return (
+    <span className="flex shrink-0 gap-2">
+      <Press
+        variant={variant}
+        title={item.title}
+        isPending={answer.isPending && answer.variables.yes}
+        onPress={() => answer.mutate({ id, yes: true })}
+      >
+        {t('common.accept')}
+      </Press>
+      <Press
+        variant="quiet"
+        title={item.title}
+        isPending={answer.isPending && !answer.variables.yes}
+        onPress={() => answer.mutate({ id, yes: false })}
+      >
+        {t('common.decline')}
+      </Press>
+    </span>
+  )
+}
+
+type PressProps = {
+  variant: 'main' | 'outline' | 'quiet'
+  /** What it is about, for screen readers. */
+  title: string
+  isPending: boolean
+  onPress: () => void
+  children: string
+}
+
+function Press({ variant, title, isPending, onPress, children }: PressProps) {
   return (
     <Button
       variant={variant}
       size="small"
       className="shrink-0"
-      pending={checkIn.isPending}
-      aria-label={`${item.action}: ${item.title}`}
-      onClick={() => checkIn.mutate(undefined)}
+      pending={isPending}
+      aria-label={`${children}: ${title}`}
+      onClick={onPress}
     >
-      {item.action}
+      {children}
     </Button>
   )
 }

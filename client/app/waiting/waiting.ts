@@ -15,8 +15,11 @@ export type Waiting = {
   action: string
   /** The path where it is done. */
   to: string
-  /** The tournament to check in to: done with the button itself. */
-  checkIn?: number
+  /** Done with the button itself. */
+  act?:
+    | { kind: 'check_in'; tournamentId: number }
+    | { kind: 'ready'; lobbyId: number }
+    | { kind: 'friend'; notificationId: number }
   /** When it ends. */
   until: string | null
   urgency: number
@@ -58,6 +61,7 @@ function ofLobby(lobby: Lobby, playerId: string, { gameName, modeName }: Names):
     note: lobby.tournament?.name ?? `${gameName(lobby.game)} · ${modeName(lobby.game, lobby.mode)}`,
     action,
     to: `/lobby-detail/${lobby.id}`,
+    ...(lobby.can.ready && !lobby.tournament?.paused ? { act: { kind: 'ready', lobbyId: lobby.id } } : {}),
     until: lobby.tournament?.paused ? null : (lobby.deadline?.at ?? null),
     urgency,
   }
@@ -99,7 +103,7 @@ function ofEntrant(tournament: ListedTournament, { gameName, modeName }: Names):
         title: t('players.waiting.tournament', { tournament: name }),
         action: t('players.waiting.check_in'),
         // A team's captain checks it in: who that is is known on its page.
-        ...(tournament.team_size === 1 ? { checkIn: id } : {}),
+        ...(tournament.team_size === 1 ? { act: { kind: 'check_in', tournamentId: id } } : {}),
         until: tournament.me?.stage_check_in ?? start,
         urgency: URGENCY.checkIn,
       },
@@ -159,7 +163,7 @@ function ofInvite(invite: OpenInvite, { gameName }: Names): Waiting[] {
   ]
 }
 
-function ofRequest({ id, direction, user }: FriendRequest): Waiting[] {
+function ofRequest({ id, notification_id: notificationId, direction, user }: FriendRequest): Waiting[] {
   if (direction !== 'incoming') return []
   return [
     {
@@ -168,6 +172,7 @@ function ofRequest({ id, direction, user }: FriendRequest): Waiting[] {
       title: t('players.waiting.friend', { player: user.username }),
       note: '',
       action: t('players.open_invites.view'),
+      ...(notificationId ? { act: { kind: 'friend', notificationId } } : {}),
       to: '/profile?tab=friends',
       until: null,
       urgency: URGENCY.friendRequest,

@@ -97,7 +97,7 @@ const leadOf = ({ players }: LobbySide) => (players.length === 1 ? players[0] : 
 const nameOf = (side: LobbySide) => leadOf(side)?.username ?? side.name
 
 function pictureOf(side: LobbySide): string {
-  return `linear-gradient(${artShade(0.3)}, ${artShade(0.45)} 60%, ${artShade(0.8)}), ${backgroundOf(nameOf(side), 'tile', leadOf(side)?.avatar_url)}`
+  return `linear-gradient(${artShade(0.2)}, ${artShade(0.35)} 60%, ${artShade(0.75)}), ${backgroundOf(nameOf(side), 'tile', leadOf(side)?.avatar_url)}`
 }
 
 type HeadlineProps = {
@@ -119,12 +119,13 @@ function Headline({ match, view, isMine, tier, receipt, className }: HeadlinePro
         ? t('lobbies.result.you_won')
         : t('lobbies.result.side_won', { side: winner === 'left' ? mine : theirs })
   const loser = winner === 'left' ? theirs : mine
-  const rating = isMine ? receipt?.rating : undefined
+  // Of a loss it stands at the own side.
+  const rating = isMine && winner !== 'right' ? receipt?.rating : undefined
   const isFacing = useMedia(FACING)
   const lit = sides[winner === 'right' ? 1 : 0]
   return (
     <div
-      className={`grid min-h-68 content-start justify-items-center gap-4 px-4 pt-6 pb-24 text-center facing:min-h-0 facing:grid-cols-[auto_minmax(0,1fr)] facing:items-center facing:justify-items-start facing:gap-8 facing:py-8 facing:text-start ${winner === 'right' ? 'facing:ps-[22%] facing:pe-8' : 'facing:ps-10'} ${className}`}
+      className={`grid min-h-76 content-start justify-items-center gap-4 px-4 pt-6 pb-24 text-center facing:min-h-0 facing:grid-cols-[auto_minmax(0,1fr)] facing:items-center facing:justify-items-start facing:gap-8 facing:py-8 facing:text-start ${winner === 'right' ? 'facing:ps-[22%] facing:pe-8' : 'facing:ps-10'} ${className}`}
     >
       {tier ? (
         <NewTier tier={tier} className="size-28 facing:size-44" />
@@ -135,7 +136,13 @@ function Headline({ match, view, isMine, tier, receipt, className }: HeadlinePro
       )}
       <div className="w-full min-w-0" aria-live="polite">
         <h2 tabIndex={-1} className="outline-none">
-          <FitText className="text-40 leading-tight facing:text-64">{title}</FitText>
+          {isMine && winner !== 'right' ? (
+            <FitText className="text-40 leading-tight facing:text-64">{title}</FitText>
+          ) : (
+            <span className="font-wide line-clamp-2 text-28 leading-tight wrap-anywhere facing:text-40">
+              {title}
+            </span>
+          )}
           <span className="sr-only">
             {isMine && winner === 'right' ? ` ${t('lobbies.result.you_lost')}` : null}
             {view.score

@@ -101,7 +101,14 @@ test('a settled match shows its points, its map and a new tier', async () => {
       [1310, 1302],
     ]),
   })
-  const rating = { before: 1290, after: 1304, provisional: false, place_before: 9, place: 8, curve: [1290, 1304] }
+  const rating = {
+    before: 1290,
+    after: 1304,
+    provisional: false,
+    place_before: 9,
+    place: 8,
+    curve: [1290, 1304],
+  }
   api.answer('GET v1 /matches/{id}/receipt/', receipt({ rating }))
   await open(`/lobby-detail/${lobby.id}`, { as: ann })
   await expect.element(page.getByRole('heading', { name: 'You won 16 to 9' })).toBeVisible()
