@@ -10,7 +10,7 @@ import {
   signUp,
   type SiteUser,
 } from './journey.ts'
-import { counted } from './steps.ts'
+import { counted, sceneReady } from './steps.ts'
 import { signInAs } from './session.ts'
 import { insertPlayer } from '#server/testing/people.ts'
 
@@ -61,8 +61,8 @@ async function meet(host: SiteUser, hostName: string, guest: SiteUser): Promise<
     .first()
     .click()
   await guest.page.getByRole('button', { name: 'Join lobby' }).click()
-  await host.input.press(host.page.getByRole('button', { name: 'Ready up' }))
-  await guest.page.getByRole('button', { name: 'Ready up' }).click()
+  await host.input.press(sceneReady(host.page))
+  await sceneReady(guest.page).click()
   await expect(host.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
   await expect(guest.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
 }

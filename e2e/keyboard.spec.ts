@@ -7,6 +7,7 @@ import { keyboard, type InputMethod } from './input.ts'
 import { reportScore } from './journey.ts'
 import { signInAs } from './session.ts'
 import { createGamePlayer } from './started-match.ts'
+import { sceneReady } from './steps.ts'
 
 test.use({ world: 'empty' })
 
@@ -46,9 +47,9 @@ async function command({ page }: Player, text: string, row: string | RegExp): Pr
 
 /** *Ready up* has the focus when the check begins: Enter is enough. */
 async function readyUp({ page }: Player): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Ready up' })).toBeFocused()
+  await expect(sceneReady(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Ready up' })).toHaveCount(0)
+  await expect(sceneReady(page)).toHaveCount(0)
 }
 
 test(

@@ -9,6 +9,7 @@ import { signInAs } from './session.ts'
 import { createGamePlayer, startMatch } from './started-match.ts'
 import { insertPlayer } from '#server/testing/people.ts'
 import { pollResultsService, moveToStartTime, passLobbyDeadline } from './time.ts'
+import { sceneReady } from './steps.ts'
 
 /** A server that uses its own Lichess twin. */
 const test = base.extend<object, { lichess: Awaited<ReturnType<typeof startLichess>> }>({
@@ -61,7 +62,7 @@ test(
     await moveToStartTime(database, id)
     // The screen updates before the server responds, so wait for the response before the deadline passes.
     const ready = page.waitForResponse(/\/ready\/$/)
-    await page.getByRole('button', { name: 'Ready up' }).click()
+    await sceneReady(page).click()
     await ready
     await passLobbyDeadline(database, id)
     await expect(page.getByRole('heading', { name: `${away.username} didn’t show up` })).toBeVisible()

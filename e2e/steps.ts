@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { InputMethod } from './input.ts'
 
 /** Effort of a person on a way through the site. */
@@ -38,3 +38,7 @@ export function counted(input: InputMethod, page: Page): { input: InputMethod; s
     },
   }
 }
+
+/** The button of a ready check: of its scene, which covers the one of the match's own page a moment later. */
+export const sceneReady = (page: Page): Locator =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Ready up' })

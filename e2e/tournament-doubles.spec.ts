@@ -15,6 +15,7 @@ import {
   publish,
   start,
 } from './tournament-cast.ts'
+import { sceneReady } from './steps.ts'
 
 test.use({ world: 'empty' })
 
@@ -108,7 +109,7 @@ test(
 
     // Their own match is disputed. The organizer decides against them, and they accept.
     await hers.goto(address)
-    await hers.getByRole('button', { name: 'Ready up' }).click()
+    await sceneReady(hers).click()
     const owls = await ownRoom(acts, id, captain.id)
     const rivals = owls.sides.find((side) => side.captain_id !== captain.id)
     const rival = people.find((who) => who.id === rivals?.captain_id)

@@ -8,6 +8,7 @@ import { reportScore } from './journey.ts'
 import { fillWallet } from './fill-wallet.ts'
 import { signInAs } from './session.ts'
 import { createGamePlayer, type SignedInPlayer } from './started-match.ts'
+import { sceneReady } from './steps.ts'
 
 test.use({ world: 'empty' })
 
@@ -66,7 +67,7 @@ async function askByName({ page }: SignedInPlayer, { username }: Person): Promis
 }
 
 async function pressReady(seats: readonly SignedInPlayer[]): Promise<void> {
-  for (const { page } of seats) await page.getByRole('button', { name: 'Ready up' }).click()
+  for (const { page } of seats) await sceneReady(page).click()
 }
 
 /** The captains take turns banning until one map is left: two bans on the board, the others by API call. */

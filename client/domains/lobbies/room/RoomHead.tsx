@@ -63,7 +63,7 @@ export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
     )
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <VersusHeader slug={lobby.game} left={left} right={right}>
+      <VersusHeader slug={lobby.game} mine={mineAt(lobby, playerId)} left={left} right={right}>
         <p className={`text-12 font-bold tracking-wider uppercase sm:text-14 ${state.tone}`}>{state.word}</p>
         <Figure lobby={lobby} match={match} kind={state.figure} onDeadline={onDeadline} />
         <p className="text-12 text-muted sm:text-14">{state.note}</p>
@@ -90,6 +90,11 @@ export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
       {emptySide ? <InviteDialog lobby={lobby} side={emptySide} code={code} {...invite.dialog} /> : null}
     </div>
   )
+}
+
+function mineAt(lobby: Lobby, playerId: string | undefined): 'left' | 'right' | undefined {
+  const index = lobby.sides.findIndex(({ id }) => id === sideOf(lobby, playerId)?.id)
+  return index < 0 ? undefined : index === 0 ? 'left' : 'right'
 }
 
 /** The open seat in the header invites somebody when it is pressed. */
