@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { regionName } from '#client/lib/region-names.ts'
 import { SoundToggle } from '#client/domains/matches/chat/SoundButton.tsx'
+import { useSoundQuestion } from '#client/domains/matches/chat/sounds.ts'
 import { Running } from '#client/domains/matches/room/Running.tsx'
 import { clockText } from '#client/domains/matches/room/remaining.ts'
 import type { Game, Mode } from '#client/domains/players/games.ts'
@@ -26,6 +27,7 @@ type Props = {
 /** A search in the place of its button: the time, the usual time, and the rating window as it widens. */
 export function Searching({ ticket, game, mode, children }: Props) {
   const leave = useLeaveQueue()
+  const isSoundAnswered = useSoundQuestion() === undefined
   const { usualS } = useQueueModes(ticket, ticket)
   const { rating } = useOwnRating(ticket.game, ticket.mode)
   const seconds = useServerSeconds() - Math.floor(Date.parse(ticket.since) / 1000)
@@ -47,7 +49,7 @@ export function Searching({ ticket, game, mode, children }: Props) {
         </SearchRing>
         <div className="min-w-0 grow basis-72">
           <h1 className="font-sans text-16 font-[650] [font-stretch:100%]">{game.name}</h1>
-          <h2 id="quick" tabIndex={-1} className="mt-1 text-28 outline-none sm:text-40">
+          <h2 id="quick" tabIndex={-1} className="mt-1 text-28 outline-none">
             {t('matchmaking.waiting_card.looking_for_a_match')}
           </h2>
           <p className="mt-1 text-16 text-pretty">
@@ -80,7 +82,7 @@ export function Searching({ ticket, game, mode, children }: Props) {
             >
               {t('matchmaking.queue_bar.leave_the_queue')}
             </Button>
-            <SoundToggle className="rounded-input px-2" />
+            {isSoundAnswered ? <SoundToggle className="rounded-input px-2" /> : null}
             <p className="text-14">{t('matchmaking.search.alert')}</p>
           </div>
           <div className="mt-3 empty:hidden">
