@@ -139,7 +139,7 @@ function LiveStrip({ playerId }: { playerId: string | undefined }) {
   if (live.isError || lobbies?.length === 0) return null
   return (
     <section aria-labelledby="live">
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="mb-4 flex items-baseline gap-3 whitespace-nowrap">
         <h2 id="live" className="text-20">
           {isQuiet ? t('site.live_strip.waiting_for_an_opponent') : t('site.live_strip.being_decided')}
         </h2>
