@@ -73,7 +73,8 @@ export async function completeOnboarding(user: SiteUser, person: NewPlayer): Pro
 /** Opens a chess lobby from the last onboarding step; it waits for an opponent. */
 export async function openChessLobby({ page, input }: SiteUser): Promise<void> {
   await input.press(page.getByRole('main').getByRole('link', { name: /Find a match in Chess/ }))
-  await input.press(page.getByRole('button', { name: 'Open a lobby' }))
+  await input.press(page.getByRole('button', { name: /^Open a lobby best of/ }))
+  await input.press(page.getByRole('button', { name: 'Open a lobby', exact: true }))
   await expect(page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
 }
 

@@ -96,6 +96,7 @@ test(
       await fillWallet(database, person, { prizes: [], depositCents: 2000 })
     await host.page.goto('/')
     await command(host, 'find a match valorant', /Valorant/i)
+    await host.input.press(host.page.getByRole('button', { name: /^Open a lobby best of/ }))
     await host.input.press(host.page.getByRole('radio', { name: 'For money' }))
     await host.input.write(host.page.getByLabel('Entry per player in US dollars'), '5')
     await host.input.press(host.page.getByRole('button', { name: /^Open a lobby/ }))

@@ -24,6 +24,7 @@ const openFor = (url: string, who: Person, more: object = {}) =>
 async function askForMoney(page: Page, person: Person): Promise<void> {
   await signInAs(page, person)
   await page.goto(PLAY)
+  await page.getByRole('button', { name: /^Open a lobby best of/ }).click()
   await page.getByText('For money', { exact: true }).click()
 }
 

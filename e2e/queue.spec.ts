@@ -30,7 +30,7 @@ test('two players queue, browse other pages, and meet in the ready check of one 
   await mine.reload()
   await expect(waiting(mine)).toBeVisible()
   await mine.getByRole('link', { name: 'Leaderboards' }).first().click()
-  await expect(strip(mine).getByText(/^Looking for a match: Chess/)).toBeVisible()
+  await expect(strip(mine).getByRole('link', { name: 'Looking for a match' })).toBeVisible()
 
   await atTheButton(other, server.url, 'Second')
   await other.getByRole('button', { name: 'Find a match' }).click()

@@ -42,7 +42,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
   ratings: ['modes', 'players'],
   matches: ['players', 'rank_buckets', 'ratings', 'season_results', 'team_members'],
   lobbies: ['matches', 'modes', 'players', 'ratings', 'sides', 'team_invites', 'teams'],
-  matchmaking: ['game_accounts'],
+  matchmaking: ['game_accounts', 'modes'],
   quests: ['match_players', 'matches', 'ratings'],
   challenges: ['modes', 'players'],
   organizations: ['players'],

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import type { Context, Figures, Health } from '#server/platform/context.ts'
+import type { Context, Health } from '#server/platform/context.ts'
 import { clientAssets } from '#server/platform/http/documents/assets.ts'
 import type { PageBuilder, KeptDocuments } from '#server/platform/http/documents/documents.ts'
 import { createDraw } from '#server/platform/http/documents/drawing.ts'
@@ -41,7 +41,6 @@ import { openRedis } from '#server/platform/redis/open-redis.ts'
 import { brandCss } from '#server/platform/settings/brand.ts'
 import { createSettings } from '#server/platform/settings/settings.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { countOpenByGame, countRunning } from '#server/domains/lobbies/queries.ts'
 import { oneClickRoute } from '#server/domains/notifications/unsubscribe.ts'
 import { countAttention } from '#server/domains/payments/attention-queries.ts'
 import {
@@ -65,6 +64,7 @@ import { createServer } from './create-server.ts'
 import { embedRoute } from './embed.ts'
 import { pageHeadWithTimeout } from './page-head.ts'
 import { sitemapRoutes } from './sitemap.ts'
+import { siteFigures } from './site-figures.ts'
 import { subscribers } from './subscribers.ts'
 
 export type AppParts = {
@@ -132,7 +132,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     log: server.log,
     events: outbox,
     live,
-    figures: siteFigures(db),
+    figures: siteFigures(db, clock),
     health: createHealth(parts, limiter, shared?.redis),
     ...createPorts(parts, { server, demoIdp, mailDuty }),
   }
@@ -232,10 +232,6 @@ async function registerDocuments(
   embedRoute(server, context, limiter)
   faviconRoute(server, context.settings, context.files)
   await clientAssets(server, limiter, buildPage, { draw, kept })
-}
-
-function siteFigures(db: Db): Figures {
-  return { running: lastKnown(() => countRunning(db)), openByGame: () => countOpenByGame(db) }
 }
 
 function createSettle(reader: OutboxReader, delivery: Delivery): () => Promise<void> {

@@ -32,6 +32,8 @@ export function defaultSite(): Site {
     outbox: false,
     live_matches: 0,
     open_lobbies: 0,
+    matches_played: 0,
+    players_online: 0,
     server_time: new Date().toISOString(),
     live_id: 0,
   }

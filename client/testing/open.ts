@@ -48,8 +48,11 @@ export async function open(
     html: '',
     updated: '2026-01-01',
   })
+  api.answerByDefault('GET v1 /queue/modes/', { results: [] })
   // In the friends tab.
   api.answerByDefault('GET v1 /players/following/', listOf([]))
+  // Those of today on the home page, and those that wait for a player in the bell.
+  api.answerByDefault('GET v1 /tournaments/', listOf([]))
   // On the page of a tournament that has begun.
   api.answerByDefault('GET v1 /tournaments/{id}/followed/', { results: [] })
   // The frame of the console.
@@ -132,8 +135,6 @@ export function answerShell(profile: Profile): void {
   api.answerByDefault('GET v1 /players/quests/', questsOfToday())
   api.answerByDefault('GET v1 /players/game-account-claims/', listOf([]))
   api.answerByDefault('GET v1 /queue/', { ticket: null })
-  // Those that wait for the player are among what the bell lists.
-  api.answerByDefault('GET v1 /tournaments/', listOf([]))
   api.answerByDefault('GET v1 /circuits/', listOf([]))
   api.answerByDefault('GET v1 /organizations/', listOf([]))
   // The dashboard shows those in progress.

@@ -1,5 +1,5 @@
 export type ButtonVariant = 'main' | 'quiet' | 'outline' | 'danger'
-export type ButtonSize = 'small' | 'normal' | 'large'
+export type ButtonSize = 'small' | 'normal' | 'large' | 'hero'
 
 const BASE =
   'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap text-center font-[650] transition-[background-color,border-color,color,transform] duration-150 ease-out active:translate-y-px disabled:text-faint disabled:active:translate-y-0 aria-busy:opacity-70'
@@ -18,6 +18,7 @@ const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-14 pointer-coarse:min-h-11',
   normal: 'min-h-11 px-4 text-14',
   large: 'min-h-13 px-6 text-16',
+  hero: 'min-h-22 px-6 font-wide text-20 sm:text-28',
 }
 
 /** The classes of a button, for other elements that must look like one. */

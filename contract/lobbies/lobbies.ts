@@ -164,6 +164,8 @@ export const listLobbies = defineCall('GET v1 /lobbies/', {
     /** A status, or `active` for open, ready check and every stage of play. */
     status: z.union([lobbyStatus, z.literal('active')]).optional(),
     region: region.optional(),
+    /** `game`: of each game one running lobby, the one with the longest series, else the newest. */
+    distinct: z.enum(['game']).optional(),
     fee_min: z
       .union([
         z.int(),

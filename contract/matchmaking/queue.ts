@@ -17,12 +17,30 @@ export const queueTicket = z.object({
 })
 export type QueueTicket = z.output<typeof queueTicket>
 
+/** A mode in the eyes of somebody who is about to queue. */
+const queuedMode = z.object({
+  game: z.string(),
+  mode: z.string(),
+  /** Players waiting now. */
+  waiting: z.int(),
+  /** The median wait of those who found a match in the last hour; null: too few did. */
+  usual_wait_seconds: z.int().nullable(),
+})
+export type QueuedMode = z.output<typeof queuedMode>
+
 const myTicket = z.object({ ticket: queueTicket.nullable() })
 
 export const readQueue = defineCall('GET v1 /queue/', {
   summary: 'My place in the queue for a quick match',
   who: 'player',
   answer: myTicket,
+})
+
+export const readQueueModes = defineCall('GET v1 /queue/modes/', {
+  summary: 'The modes in which players wait for a quick match now, or found one in the last hour',
+  who: 'anyone',
+  cost: 1,
+  answer: z.object({ results: z.array(queuedMode) }),
 })
 
 export const enterQueue = defineCall('PUT v1 /queue/', {

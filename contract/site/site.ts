@@ -117,6 +117,9 @@ export const site = defineCall('GET v1 /site/', {
     outbox: z.boolean(),
     live_matches: z.int(),
     open_lobbies: z.int(),
+    /** Matches with a result in the last 24 hours. */
+    matches_played: z.int(),
+    players_online: z.int(),
     server_time: timestamp,
     /**
      * The id of the latest live event. A stream opened with it as `Last-Event-ID` misses nothing since this

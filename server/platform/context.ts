@@ -51,8 +51,8 @@ export type OpenStreams = {
 
 /** Counts that a domain shows of later ones. */
 export type Figures = {
-  /** Matches and open lobbies, a few seconds old. */
-  running(): Promise<{ live: number; open: number }>
+  /** Matches and open lobbies, those played in the last 24 hours, and the players online. */
+  running(): Promise<{ live: number; open: number; played: number; online: number }>
   /** Open lobbies by the slug of their game. */
   openByGame(): Promise<Map<string, number>>
 }

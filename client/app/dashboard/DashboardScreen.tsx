@@ -85,7 +85,7 @@ export function DashboardScreen() {
                 >
                   {t('players.dashboard.your_rating_begins_with_the')}
                 </EmptyState>
-                {data.now.length === 0 ? <WaitingLobbies columns="md:grid-cols-2" count={4} /> : null}
+                {data.now.length === 0 ? <WaitingLobbies count={4} /> : null}
               </>
             )}
           </div>
@@ -93,7 +93,7 @@ export function DashboardScreen() {
             aria-label={t('players.dashboard.week_and_friends')}
             className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
           >
-            <QuickMatch game={game} mode={game && catalogue.mode(game.slug, most?.mode ?? '')} isNamed />
+            <QuickMatch game={game} mode={game && catalogue.mode(game.slug, most?.mode ?? '')} />
             <WalletCard />
             <ComingUp />
             {data.reliability.score < 100 ? <MyReliability reliability={data.reliability} /> : null}

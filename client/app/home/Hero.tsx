@@ -2,12 +2,11 @@ import { FIRST_SCREEN_END } from '#core/first-screen.ts'
 import { t } from '#messages/site.ts'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { ArrowRight, CirclePlay, Radio } from 'lucide-react'
+import { ArrowRight, CirclePlay } from 'lucide-react'
 import { useSignInOpen } from '#client/domains/accounts/sign-in/use-sign-in-open.ts'
 import { SignInCard } from '#client/domains/accounts/sign-in/SignInCard.tsx'
 import { getSite } from '#client/lib/boot.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
-import { Badge } from '#client/ui/Badge.tsx'
 
 /** The pitch at the left and the sign-in card at the right, separated by a diagonal line. */
 export function Hero() {
@@ -17,7 +16,6 @@ export function Hero() {
     flushSync(signIn.open)
     card.current?.querySelector('input')?.focus()
   }
-  const { live_matches: live, open_lobbies: open } = getSite()
   return (
     <section aria-labelledby="promise" className="relative isolate overflow-hidden border-b border-line">
       <span
@@ -30,13 +28,7 @@ export function Hero() {
       />
       <div className="page-width grid items-center gap-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16 lg:py-18">
         <div>
-          {live > 0 ? (
-            <Badge tone="accent">
-              <Radio aria-hidden="true" className="size-3.5" />
-              {t('site.hero.live_matches', { live })}
-            </Badge>
-          ) : null}
-          <h1 id="promise" className="mt-5 text-40 sm:text-64">
+          <h1 id="promise" className="text-40 sm:text-64">
             {t.rich('site.hero.play_to_win_br_win', { br: <br /> })}
           </h1>
           <p className="mt-5 max-w-md text-20 text-pretty text-muted">
@@ -67,14 +59,7 @@ export function Hero() {
               {t('site.hero.how_to_join')}
             </ButtonLink>
           </div>
-          {open > 0 ? (
-            <p className="mt-8 flex items-baseline gap-3 text-14 text-muted">
-              {t.rich('site.hero.open_lobbies', {
-                open,
-                figure: <span className="font-wide text-28 text-text" />,
-              })}
-            </p>
-          ) : null}
+          <Figures />
         </div>
         <div ref={card} className={signIn.isOpen ? 'max-lg:-order-1' : 'max-lg:hidden'}>
           <SignInCard isQuiet />
@@ -82,5 +67,26 @@ export function Hero() {
       </div>
       <span id={FIRST_SCREEN_END} hidden />
     </section>
+  )
+}
+
+/** Three true figures, or none: one alone says that little happens. */
+function Figures() {
+  const site = getSite()
+  const figures = (['players_online', 'matches_played', 'live_matches', 'open_lobbies'] as const)
+    .filter((name) => site[name] > 0)
+    .slice(0, 3)
+  if (figures.length < 3) return null
+  return (
+    <ul className="mt-8 flex flex-wrap gap-x-9 gap-y-4">
+      {figures.map((name) => (
+        <li key={name} className="text-14 text-muted">
+          {t.rich(`site.hero.${name}`, {
+            count: site[name],
+            figure: <span className="font-wide block text-28 text-text" />,
+          })}
+        </li>
+      ))}
+    </ul>
   )
 }

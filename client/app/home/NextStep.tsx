@@ -1,10 +1,11 @@
 import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Zap } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { LobbyRow } from '#client/domains/lobbies/list/LobbyRow.tsx'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import type { SessionUser } from '#client/domains/accounts/session/store.ts'
+import { QuickTiles } from './QuickTiles.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { isProfileComplete } from '#core/players/onboarding/step.ts'
@@ -60,7 +61,14 @@ export function NextStep({ user, children }: { user: SessionUser; children: Reac
           </div>
         </div>
       </section>
-      {isPending ? null : children}
+      {isPending ? null : (
+        <>
+          <div className="page-width pt-6 sm:pt-8">
+            <QuickTiles />
+          </div>
+          {children}
+        </>
+      )}
     </>
   )
 }
@@ -100,17 +108,9 @@ function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
     )
   }
   return (
-    <Layout
-      title={t('site.next_step.ready_for_the_next_match')}
-      text={t('site.next_step.open_a_lobby_and_be')}
-    >
-      <ButtonLink
-        to="/play"
-        variant="main"
-        size="large"
-        icon={<Plus aria-hidden="true" className="size-5" />}
-      >
-        {t('site.next_step.open_a_lobby')}
+    <Layout title={t('site.next_step.ready_for_the_next_match')} text={t('site.next_step.one_click')}>
+      <ButtonLink to="/play" variant="main" size="large" icon={<Zap aria-hidden="true" className="size-5" />}>
+        {t('site.quick_tiles.find_a_match')}
       </ButtonLink>
       <ButtonLink to="/lobby" variant="outline" size="large">
         {t('site.next_step.browse_lobbies')}

@@ -5,13 +5,13 @@ import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GameTile } from '#client/domains/players/GameArt.tsx'
-import { noteOf } from '#client/domains/lobbies/create/gameNote.ts'
 import { offered, useCatalogue } from '#client/domains/players/games.ts'
 import { Skeleton, SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { query } from '#client/lib/api/query.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { LobbyRow } from '#client/domains/lobbies/list/LobbyRow.tsx'
-import { LobbyRowSkeleton } from '#client/domains/lobbies/list/LobbyRowSkeleton.tsx'
+import { OpenLobbyLine } from '#client/domains/lobbies/list/OpenLobbyLine.tsx'
+import { LiveTile } from './LiveTile.tsx'
+import { NextTournaments } from './NextTournaments.tsx'
 import { LIVE_SHOWN, liveNowQuery, openNowQuery, TOP_SHOWN, topQuery } from './prefetch.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { TierBadge } from '#client/domains/players/results/TierBadge.tsx'
@@ -25,6 +25,7 @@ export function Sections({ user }: { user: SessionUser | undefined }) {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:gap-12 sm:py-10">
       <LiveStrip playerId={user?.id} />
+      <NextTournaments />
       <GameStrip />
       <div
         className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${user ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]'}`}
@@ -55,7 +56,11 @@ function GameStrip() {
                   <GameTile
                     slug={game.slug}
                     name={game.name}
-                    note={noteOf(game)}
+                    note={
+                      game.open_lobbies > 0
+                        ? t('site.game_strip.open', { open: game.open_lobbies })
+                        : undefined
+                    }
                     className="h-30 w-full transition-[filter] duration-150 group-hover:brightness-115 sm:h-36"
                   />
                 </Link>
@@ -119,9 +124,10 @@ function HowItWorks() {
   )
 }
 
-const columns = 'md:grid-cols-2 lg:grid-cols-3'
+const strip =
+  '-mx-4 flex gap-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 lg:grid-cols-4'
 
-/** Matches being played now; if there are none, lobbies that wait for an opponent; otherwise nothing. */
+/** Matches being played now, each of another game; if there are none, lobbies that wait for an opponent; otherwise nothing. */
 function LiveStrip({ playerId }: { playerId: string | undefined }) {
   const live = useQuery(liveNowQuery)
   const isQuiet = live.data?.results.length === 0
@@ -133,27 +139,40 @@ function LiveStrip({ playerId }: { playerId: string | undefined }) {
   if (live.isError || lobbies?.length === 0) return null
   return (
     <section aria-labelledby="live">
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="mb-4 flex items-baseline gap-3 whitespace-nowrap">
         <h2 id="live" className="text-20">
           {isQuiet ? t('site.live_strip.waiting_for_an_opponent') : t('site.live_strip.being_decided')}
         </h2>
         <Link
           to="/lobby"
+          search={isQuiet ? {} : { status: 'live' }}
           className="ms-auto rounded-sm py-1 text-14 text-muted hover:text-text hover:underline"
         >
-          {t('site.live_strip.all_lobbies')}
+          {t(isQuiet ? 'site.live_strip.all_lobbies' : 'site.live_strip.all_live')}
         </Link>
       </div>
-      {lobbies ? (
-        <ul className={`grid gap-x-4 gap-y-5 ${columns}`}>
-          {lobbies.map((lobby) => (
-            <li key={lobby.id} className="min-w-0 md:max-lg:nth-3:hidden">
-              <LobbyRow lobby={lobby} playerId={playerId} isShort />
+      {isQuiet ? (
+        <ul className="overflow-hidden rounded-card border border-t-0 border-line bg-surface">
+          {lobbies?.map((lobby) => (
+            <li key={lobby.id} className="min-w-0">
+              <OpenLobbyLine lobby={lobby} playerId={playerId} showGame />
             </li>
           ))}
         </ul>
       ) : (
-        <LobbyRowSkeleton count={LIVE_SHOWN} className={columns} />
+        <ul className={strip}>
+          {lobbies
+            ? lobbies.slice(0, LIVE_SHOWN).map((lobby) => (
+                <li key={lobby.id} className="w-64 min-w-0 shrink-0 sm:w-auto">
+                  <LiveTile lobby={lobby} />
+                </li>
+              ))
+            : Array.from({ length: LIVE_SHOWN }, (_, index) => (
+                <li key={index} className="w-64 shrink-0 sm:w-auto">
+                  <Skeleton className="h-39 w-full rounded-card" />
+                </li>
+              ))}
+        </ul>
       )}
     </section>
   )

@@ -78,7 +78,7 @@ function SignedOutLinks() {
       <ButtonLink
         to="/signup"
         search={{ referralCode: '' }}
-        variant="main"
+        variant="outline"
         size="small"
         className="max-[22.5rem]:hidden sm:ms-1"
       >

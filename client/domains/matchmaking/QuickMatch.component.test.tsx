@@ -5,9 +5,9 @@ import { api } from '#client/testing/api.ts'
 import { dashboard } from '#client/testing/data/dashboard.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { inMinutes, lobby, seat, side } from '#client/testing/data/lobbies.ts'
-import { open } from '#client/testing/open.ts'
-import { badge, player } from '#client/testing/data/players.ts'
-import { publicProfile } from '#client/testing/data/public-profile.ts'
+import { open, reloadPage } from '#client/testing/open.ts'
+import { badge, gameAccount, player } from '#client/testing/data/players.ts'
+import { matchResult, publicProfile, ratingCard } from '#client/testing/data/public-profile.ts'
 import { ticket } from '#client/testing/data/queue.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
@@ -17,9 +17,11 @@ const ENTER = 'PUT v1 /queue/'
 const LEAVE = 'DELETE v1 /queue/'
 const PLAY = '/play?game=chess&mode=blitz'
 const ann = player({ username: 'Ann' })
+const withValorant = player({ username: 'Ann', game_accounts: [gameAccount({ game: 'valorant' })] })
 const find = page.getByRole('button', { name: 'Find a match' })
 const waiting = page.getByRole('heading', { name: 'Looking for a match' })
 const strip = page.getByRole('region', { name: 'Quick match' })
+const MODES = 'GET v1 /queue/modes/'
 const leave = page.getByRole('button', { name: 'Leave queue' })
 
 beforeEach(() => {
@@ -39,7 +41,7 @@ describe('the button', () => {
       api.answer(ENTER, { ticket: ticket() })
       await doubleClick(find, ENTER)
       await expect.element(waiting).toBeVisible()
-      await expect.element(page.getByText(/Chess Blitz 3\+2 · Any region\./)).toBeVisible()
+      await expect.element(page.getByText('Blitz 3+2, any region, best of 1')).toBeVisible()
       await expect.element(page.getByText(/^Within \d+ points of your rating$/)).toBeVisible()
       await expect.element(page.getByText(/^Nobody else is waiting yet/)).toBeVisible()
       await expectSoundScreen()
@@ -52,11 +54,11 @@ describe('the button', () => {
   test('by keyboard: join and leave the queue, with the focus restored', async () => {
     await open(PLAY, { as: ann })
     await expect.element(find).toBeVisible()
-    await page.getByLabelText('Region', { exact: true }).first().selectOptions('Oceania')
+    await page.getByLabelText('Region', { exact: true }).selectOptions('Oceania')
     api.answer(ENTER, { ticket: ticket({ region: 'oce' }) })
     find.element().focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText(/Oceania\./)).toBeVisible()
+    await expect.element(page.getByText(/Oceania, best of 1/)).toBeVisible()
     expect(api.requests(ENTER)[0]?.body).toMatchObject({ region: 'oce' })
     api.answer(LEAVE, undefined)
     leave.element().focus()
@@ -145,7 +147,8 @@ describe('while waiting', () => {
     'a status bar on every other page, with a button to leave the queue: %s',
     async (size) => {
       await open('/team/new', { as: ann, size })
-      await expect.element(strip.getByText(/^Looking for a match: Chess/)).toBeVisible()
+      await expect.element(strip.getByRole('link', { name: 'Looking for a match' })).toBeVisible()
+      await expect.element(strip.getByText('Chess, Blitz 3+2')).toBeVisible()
       await expect.element(strip.getByRole('timer')).toMatchTextContent(/^\d+:\d\d$/)
       await expectSoundScreen()
       api.answer(LEAVE, undefined)
@@ -154,9 +157,65 @@ describe('while waiting', () => {
     },
   )
 
-  test('the page with the button shows no status bar', { tags: 'long' }, async () => {
-    await open(PLAY, { as: ann })
+  test('the page with the button shows the search in its place', async () => {
+    api.answer(MODES, { results: [{ game: 'chess', mode: 'blitz', waiting: 1, usual_wait_seconds: 40 }] })
+    await open('/play', { as: ann })
     await expect.element(waiting).toBeVisible()
-    await expect.element(strip).not.toBeInTheDocument()
+    await expect.element(page.getByText('usually 0:40')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Leave queue' })).toBeVisible()
+    expect(document.querySelectorAll('.fixed[aria-label="Quick match"]')).toHaveLength(0)
+    await expectSoundScreen()
+  })
+
+  test('another game is not headed by the search: it offers its own, and the search stays in its bar', async () => {
+    api.answer(MODES, {
+      results: [
+        { game: 'chess', mode: 'blitz', waiting: 1, usual_wait_seconds: null },
+        { game: 'valorant', mode: 'skirmish-1v1', waiting: 0, usual_wait_seconds: 75 },
+      ],
+    })
+    await open('/play?game=valorant', { as: withValorant })
+    await expect.element(page.getByRole('heading', { name: 'VALORANT', level: 1 })).toBeVisible()
+    await expect.element(find).toBeVisible()
+    await expect.element(page.getByText(/^You’re searching in Chess Blitz/)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Looking for a match' })).toBeVisible()
+    await expect.element(waiting).not.toBeInTheDocument()
+  })
+})
+
+describe('what to expect', () => {
+  test('the own tier, the way to the next one, the usual wait and how many wait', async () => {
+    const card = ratingCard({ rating: 1588, tier: 'Platinum', rank: 21, wins: 6, losses: 4, draws: 0 })
+    const profile = publicProfile({
+      ...badge('Ann'),
+      friendship: 'self',
+      ratings: [card],
+      results: [matchResult()],
+    })
+    api.answer('GET v1 /players/public-profile/', profile)
+    api.answer(MODES, { results: [{ game: 'chess', mode: 'blitz', waiting: 2, usual_wait_seconds: 41 }] })
+    await open(PLAY, { as: ann })
+    await expect.element(page.getByText('about 0:41')).toBeVisible()
+    await expect.element(page.getByText('2 players searching')).toBeVisible()
+    await expect.element(page.getByText('1588')).toBeVisible()
+    await expect.element(page.getByText('12 to Diamond')).toBeVisible()
+    await expect.element(page.getByText('#21, 60% wins')).toBeVisible()
+  })
+
+  test('with nobody waiting, the game with people in it is offered', async () => {
+    api.answer(MODES, { results: [{ game: 'chess', mode: 'rapid', waiting: 3, usual_wait_seconds: null }] })
+    await open(PLAY, { as: ann })
+    await expect.element(page.getByText('Nobody searching now')).toBeVisible()
+    await page.getByRole('link', { name: '3 players are searching in Chess Rapid' }).click()
+    await expect.element(page.getByText('3 players searching')).toBeVisible()
+  })
+
+  test('a sound is asked for once, before the first search', async () => {
+    await open(PLAY, { as: ann })
+    await page.getByRole('button', { name: 'No sound' }).click()
+    await expect.element(page.getByText('Play a sound when a match is found?')).not.toBeInTheDocument()
+    await reloadPage()
+    await expect.element(find).toBeVisible()
+    await expect.element(page.getByText('Play a sound when a match is found?')).not.toBeInTheDocument()
   })
 })

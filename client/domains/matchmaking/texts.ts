@@ -14,6 +14,13 @@ export function rangeText(range: number | undefined): string {
     : t('matchmaking.texts.within_range_points_of_your', { range })
 }
 
+/** The ratings that are searched: `1530 to 1650`; without a rating of one's own, how far from it. */
+export function windowText(range: number | undefined, rating: number | undefined): string {
+  return range === undefined || rating === undefined
+    ? rangeText(range)
+    : t('matchmaking.search.window', { from: Math.max(0, rating - range), to: rating + range })
+}
+
 /** How many players wait, including the player. */
 export function waitingText(waiting: number, needed: number): string {
   if (waiting <= 1) return t('matchmaking.texts.nobody_else_waits_yet')

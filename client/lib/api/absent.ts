@@ -49,6 +49,7 @@ const NOTHING: Partial<Record<string, object>> = {
     ratings: [],
   },
   'GET v1 /queue/': { ticket: null },
+  'GET v1 /queue/modes/': { results: [] },
   'GET v1 /search/': { players: [] },
   'GET v1 /wallet/earnings/': { total_cents: 0, days: [] },
 } satisfies Partial<Record<KnownKey, object>>

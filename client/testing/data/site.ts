@@ -33,6 +33,8 @@ export function site(fields: Partial<Site> = {}): Site {
     outbox: false,
     live_matches: 0,
     open_lobbies: 0,
+    matches_played: 0,
+    players_online: 0,
     server_time: new Date().toISOString(),
     live_id: 0,
     ...fields,

@@ -26,11 +26,16 @@ export async function lockLobbies(trx: Trx, ids: readonly number[]): Promise<voi
   await trx.selectFrom('lobbies').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
-export async function countRunning(db: Reader): Promise<{ live: number; open: number }> {
-  const { rows } = await sql<{ live: number; open: number }>`
-    select count(*) filter (where status = 'playing') as live, count(*) filter (where status <> 'playing') as open
+/** `played`: the matches that ended with a result since then, also private ones. */
+export async function countRunning(
+  db: Reader,
+  since: Date,
+): Promise<{ live: number; open: number; played: number }> {
+  const { rows } = await sql<{ live: number; open: number; played: number }>`
+    select count(*) filter (where status = 'playing') as live, count(*) filter (where status <> 'playing') as open,
+      (select count(*) from matches where settled_at > ${since} and matches.status = 'settled') as played
     from lobbies where status in ('open','ready_check','playing') and not is_private`.execute(db)
-  return rows[0] ?? { live: 0, open: 0 }
+  return rows[0] ?? { live: 0, open: 0, played: 0 }
 }
 
 export async function countOpenByGame(db: Reader): Promise<Map<string, number>> {

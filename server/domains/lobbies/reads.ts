@@ -19,6 +19,7 @@ export const listLobbies = read(calls.listLobbies, async ({ context, query, acto
   const filter = {
     status: query.status,
     region: query.region,
+    distinct: query.distinct,
     feeMin: query.fee_min,
     feeMax: query.fee_max,
     modeIds,

@@ -24,10 +24,10 @@ const SEEN_INTERVAL_MS = 15_000
 /** Players without a live stream for this long lose their place. */
 export const OFFLINE_TIMEOUT_MS = 120_000
 /**
- * Tickets whose lobby was found are kept this long for `requeue`; by then the lobby has a match or has
- * ended.
+ * Tickets whose lobby was found are kept this long: for `requeue`, until the lobby has a match or has ended, and as the
+ * waits of the last hour.
  */
-const KEPT_MS = 10 * 60_000
+const KEPT_MS = 60 * 60_000
 /** Tickets read per round and mode, those waiting longest first. */
 const MAX_TICKETS = 500
 

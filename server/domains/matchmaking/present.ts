@@ -1,12 +1,27 @@
-import type { QueueTicket } from '#contract/matchmaking/queue.ts'
+import type { QueuedMode, QueueTicket } from '#contract/matchmaking/queue.ts'
 import { rangeAfter } from '#core/matchmaking/queue.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
-import { countWaiting, listTickets } from './queries.ts'
+import { countWaiting, listTickets, summarizeQueues } from './queries.ts'
 
 /** The player's place in the queue; null if they do not wait. */
 export async function presentTicket(db: Reader, playerId: string, now: Date): Promise<QueueTicket | null> {
   return (await loadPlaces(db, [playerId], now)).get(playerId)?.ticket ?? null
+}
+
+const HOUR_MS = 3_600_000
+/** Fewer waits than this say nothing about the next one. */
+const MIN_WAITS = 3
+
+/** Those modes in which somebody waits or lately found a match. */
+export async function presentModes(db: Reader, now: Date): Promise<QueuedMode[]> {
+  const rows = await summarizeQueues(db, new Date(now.getTime() - HOUR_MS))
+  return rows.map(({ game, mode, waiting, waits, median_s: median }) => ({
+    game,
+    mode,
+    waiting,
+    usual_wait_seconds: waits < MIN_WAITS ? null : Math.max(1, Math.round(median ?? 0)),
+  }))
 }
 
 /** `foundLobbyId`: the lobby that the queue has found. */

@@ -45,6 +45,24 @@ export async function countWaiting(
   return new Map(rows.map((row) => [row.mode_id, Number(row.count)]))
 }
 
+type QueueSummary = { game: string; mode: string; waiting: number; waits: number; median_s: number | null }
+
+/**
+ * The modes with tickets: how many wait, and the median wait of the players who have found a match since then, each with
+ * their latest one.
+ */
+export async function summarizeQueues(db: Reader, since: Date): Promise<QueueSummary[]> {
+  const { rows } = await sql<QueueSummary>`
+    select modes.game, modes.slug as mode, count(*) filter (where lobby_id is null) as waiting,
+      count(*) filter (where lobby_id is not null) as waits,
+      percentile_cont(0.5) within group (order by extract(epoch from seen_at - since)::float8)
+        filter (where lobby_id is not null) as median_s
+    from queue_tickets join modes on modes.id = mode_id
+    where (lobby_id is null or seen_at > ${since}) and modes.retired_at is null
+    group by modes.id order by waiting desc, modes.id`.execute(db)
+  return rows
+}
+
 /**
  * One ticket per player: queueing again for the same mode keeps the place, for another mode it starts anew.
  */
@@ -156,7 +174,7 @@ export async function restoreTickets(
     .execute()
 }
 
-/** Deletes tickets kept for `restoreTickets` that are too old to be restored. */
+/** Deletes tickets of found matches that are too old to be restored, or to say how long one waits. */
 export async function deleteFoundTickets(trx: Trx, before: Date): Promise<void> {
   await trx
     .deleteFrom('queue_tickets')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { QueuedMode } from '#contract/matchmaking/queue.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import {
   enter,
@@ -61,6 +62,32 @@ describe('quick match', () => {
       }
     },
   )
+
+  test('says how many wait in a mode, and how long a match usually takes to find', async () => {
+    const modes = async () =>
+      (await must<{ results: QueuedMode[] }>(app.url, '/v1/queue/modes/', {})).results.filter(
+        ({ game, mode }) => game === 'street-fighter-6' && mode === '1v1',
+      )
+    const fight = { game: 'street-fighter-6', mode: '1v1' }
+    const [ann, bob, cid, dan] = await newPeople(app, 'street-fighter-6')
+    expect(await modes()).toEqual([])
+    await enter(app, ann, fight)
+    await pairNow(app)
+    expect(await modes()).toMatchObject([{ waiting: 1, usual_wait_seconds: null }])
+    app.clock.advance(38_000)
+    await enter(app, bob, fight)
+    await expectTogether(app, ann, bob)
+    // Two waits are too few to say what is usual.
+    expect(await modes()).toMatchObject([{ waiting: 0, usual_wait_seconds: null }])
+    await enter(app, cid, fight)
+    app.clock.advance(4000)
+    await enter(app, dan, fight)
+    await expectTogether(app, cid, dan)
+    // They waited 42, 2, 6 and 2 seconds.
+    expect(await modes()).toMatchObject([{ waiting: 0, usual_wait_seconds: 4 }])
+    app.clock.advance(3_601_000)
+    expect(await modes()).toEqual([])
+  })
 
   test('a 2v2 mode pairs four players', async () => {
     const [ann, bob, cid, dan] = await newPeople(app, 'rocket-league')

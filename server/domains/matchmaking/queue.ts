@@ -8,10 +8,14 @@ import { freeSeatProblem, loadStanding } from '#server/domains/ratings/standing.
 import { holdOfferedMode } from '#server/domains/site/catalogue.ts'
 import { enter, leave, lockQueuePlace } from './act.ts'
 import { listBusyPlayers } from './busy.ts'
-import { presentTicket } from './present.ts'
+import { presentModes, presentTicket } from './present.ts'
 
 export const readQueue = read(calls.readQueue, async ({ context, actor }) => ({
   ticket: await presentTicket(context.db, actor.playerId, context.clock.now()),
+}))
+
+export const readQueueModes = read(calls.readQueueModes, async ({ context }) => ({
+  results: await presentModes(context.db, context.clock.now()),
 }))
 
 workflow(calls.leaveQueue, async ({ context, actor }) => {

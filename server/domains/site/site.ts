@@ -29,7 +29,7 @@ export const readPage = read(calls.readPage, async ({ context, params }) => {
 
 export async function siteResponse(context: Context, { isOnThisMachine }: { isOnThisMachine: boolean }) {
   const { config } = context
-  const { live, open } = await context.figures.running()
+  const { live, open, played, online } = await context.figures.running()
   return {
     ...factsOf(context.settings),
     providers: context.social.ids,
@@ -45,6 +45,8 @@ export async function siteResponse(context: Context, { isOnThisMachine }: { isOn
     outbox: config.showsOutbox && isOnThisMachine,
     live_matches: live,
     open_lobbies: open,
+    matches_played: played,
+    players_online: online,
     server_time: context.clock.now().toISOString(),
     live_id: context.live.lastId(),
   }

@@ -37,6 +37,15 @@ export async function listOnline(db: Reader, playerIds: string[], now: Date): Pr
   return new Set(rows.map((row) => row.id))
 }
 
+/** How many players are online. */
+export async function countOnline(db: Reader, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - DEAD_AFTER_MS)
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct player_id) as count from presence
+    join processes on processes.id = presence.process_id where processes.beat_at > ${since}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export async function insertPresence(trx: Trx, processId: string, playerIds: string[]): Promise<void> {
   if (playerIds.length > 0)
     await sql`insert into presence (player_id, process_id) select id, ${processId} from unnest(${playerIds}::uuid[]) added (id) on conflict do nothing`.execute(

@@ -64,7 +64,7 @@ test(
       .toHaveAttribute('aria-current')
     await expect.element(page.getByRole('heading', { name: 'You’re challenging Koda' })).toBeVisible()
     await page.getByRole('link', { name: 'Cancel the challenge' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Open a lobby' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Open a lobby' })).toBeVisible()
     expect(new URL(location.href).searchParams.get('challenge')).toBeNull()
   },
 )

@@ -1,33 +1,27 @@
 import { t } from '#messages/lobbies.ts'
 import { Link } from '@tanstack/react-router'
-import { type Game, plainModeName } from '#client/domains/players/games.ts'
-import { teamSizeText } from '#client/domains/lobbies/texts/texts.ts'
+import type { Game } from '#client/domains/players/games.ts'
 
 type Props = { game: Game; current: string }
 
-/** The modes of the selected game. */
+/** The modes of the selected game, in the dark as part of its picture. */
 export function ModePicker({ game, current }: Props) {
   return (
-    <nav aria-label={t('lobbies.mode_picker.modes_of_name', { name: game.name })} className="mt-5">
-      <h2 className="mb-3 text-20">{game.name}</h2>
-      <ul className="flex flex-wrap gap-3">
+    <nav aria-label={t('lobbies.mode_picker.modes_of_name', { name: game.name })} className="min-w-0">
+      <ul className="flex flex-wrap gap-1 rounded-input bg-bg/70 p-1">
         {game.modes.map((mode) => {
           const isCurrent = mode.slug === current
           return (
-            <li key={mode.slug} className="max-sm:grow">
+            <li key={mode.slug}>
               <Link
                 to="/play"
                 search={({ challenge }) => ({ challenge, game: game.slug, mode: mode.slug })}
                 replace
                 resetScroll={false}
                 aria-current={isCurrent ? 'true' : undefined}
-                className={`flex min-h-14 items-center gap-4 rounded-card border px-4 transition-colors ${isCurrent ? 'border-accent-text bg-accent/10' : 'border-line bg-surface hover:border-edge'}`}
+                className={`flex min-h-11 items-center rounded-[4px] px-4 text-14 font-[650] transition-colors ${isCurrent ? 'bg-text text-bg' : 'hover:bg-raised'}`}
               >
-                <span className="font-wide text-20">{teamSizeText(mode.team_size)}</span>
-                <span>
-                  <span className="block text-14 font-semibold">{plainModeName(mode.name)}</span>
-                  <span className="block text-12 text-muted">{seriesOffer(mode.best_of)}</span>
-                </span>
+                {mode.name}
               </Link>
             </li>
           )
@@ -35,8 +29,4 @@ export function ModePicker({ game, current }: Props) {
       </ul>
     </nav>
   )
-}
-
-function seriesOffer(lengths: readonly number[]): string {
-  return t('lobbies.mode_picker.best_of_lengths', { lengths: lengths.join(', ') })
 }

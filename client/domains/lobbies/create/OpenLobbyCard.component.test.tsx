@@ -29,6 +29,7 @@ beforeEach(() => {
 
 async function askForMoney(size?: 'narrow'): Promise<void> {
   await open('/play?game=rocket-league&mode=1v1', { as: me, size })
+  await button(/^Open a lobby best of 1, free, any region/).click()
   await page.getByText('For money', { exact: true }).click()
 }
 

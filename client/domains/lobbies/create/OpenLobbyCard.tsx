@@ -1,6 +1,10 @@
 import { t } from '#messages/lobbies.ts'
 import type { PlainKey } from '#messages/translate.ts'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatMoney } from '#client/lib/money.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useSite } from '#client/lib/use-site.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -11,7 +15,6 @@ import { useForm } from '#client/lib/form/use-form.ts'
 import type { Game, Mode } from '#client/domains/players/games.ts'
 import { publicProfileQuery } from '#client/domains/players/queries.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { Card } from '#client/ui/Card.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
@@ -21,6 +24,7 @@ import { useEntry } from '#client/domains/lobbies/seats/EntryChoice.tsx'
 import { EntryFields } from './EntryFields.tsx'
 import { HostRules } from '#client/domains/lobbies/room/HostRules.tsx'
 import {
+  entryCentsOf,
   FIELDS,
   formProblems,
   freshForm,
@@ -31,11 +35,11 @@ import {
   type RatingChoice,
 } from './lobbyForm.ts'
 import { OpenLobbyButton } from '#client/domains/lobbies/list/OpenLobbyButton.tsx'
-import { useOpenLobby } from '#client/domains/lobbies/queries.ts'
+import { type LobbyInput, useOpenLobby } from '#client/domains/lobbies/queries.ts'
 import { SeatProblems } from '#client/domains/lobbies/seats/SeatProblems.tsx'
 import { StartField } from './StartField.tsx'
 import { START_RATING } from '#core/tier.ts'
-import { regionOptions } from '#client/lib/region-names.ts'
+import { regionName, regionOptions } from '#client/lib/region-names.ts'
 import { allTeamsQuery } from '#client/domains/teams/queries.ts'
 
 const ratingChoices = [
@@ -56,12 +60,9 @@ export function OpenLobbyCard({ game, mode, opponent }: Props) {
     mine.data?.ratings.find((rating) => rating.game === game.slug && rating.mode === mode.slug)?.rating ??
     START_RATING
   const mostCents = useSite().policy.max_entry_cents
+  const fresh: LobbyForm = { ...freshForm, bestOf: mode.best_of[0] ?? 1, isPrivate: opponent !== undefined }
   const form = useForm({
-    initial: (): LobbyForm => ({
-      ...freshForm,
-      bestOf: mode.best_of[0] ?? 1,
-      isPrivate: opponent !== undefined,
-    }),
+    initial: () => fresh,
     draft: user && `lobby ${[user.id, `${game.slug}/${mode.slug}`, opponent?.id].filter(Boolean).join(' ')}`,
     check: (values) => {
       const zone = getTimeZone()
@@ -91,17 +92,45 @@ export function OpenLobbyCard({ game, mode, opponent }: Props) {
   const entryCents = offeredCentsOf(values, mostCents)
   const entry = useEntry(entryCents)
 
+  // What was typed before is in sight again.
+  const [isOpen, setOpen] = useState(opponent !== undefined || summaryOf(values) !== summaryOf(fresh))
+  const body = useRef<HTMLDivElement>(null)
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        aria-expanded="false"
+        onClick={() => {
+          flushSync(() => setOpen(true))
+          body.current?.querySelector('input')?.focus()
+        }}
+        className="flex min-h-16 w-full items-center gap-3 border-t border-line px-4 py-3 text-start hover:bg-raised/50 sm:px-6"
+      >
+        <Plus aria-hidden="true" className="size-5 shrink-0" />
+        <span className="min-w-0 grow text-14 text-muted">
+          <span className="text-16 font-[650] text-text">{t('common.open_a_lobby')}</span>{' '}
+          <span className="whitespace-nowrap max-sm:block">{summaryOf(values)}</span>
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      </button>
+    )
   return (
-    <Card
-      title={
-        opponent
-          ? t('lobbies.open_lobby_card.challenge', { player: opponent.username })
-          : t('common.open_a_lobby')
-      }
-      aside={
-        values.isPaid ? t('lobbies.open_lobby_card.rated') : t('lobbies.open_lobby_card.free_entry_rated')
+    <div
+      ref={body}
+      className={
+        opponent ? 'rounded-card border border-line bg-surface p-4 sm:p-6' : 'border-t border-line p-4 sm:p-6'
       }
     >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-20">
+          {opponent
+            ? t('lobbies.open_lobby_card.challenge', { player: opponent.username })
+            : t('common.open_a_lobby')}
+        </h2>
+        <p className="text-14 text-muted">
+          {values.isPaid ? t('lobbies.open_lobby_card.rated') : t('lobbies.open_lobby_card.free_entry_rated')}
+        </p>
+      </div>
       <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {mode.best_of.length > 1 ? (
           <Segments
@@ -186,8 +215,17 @@ export function OpenLobbyCard({ game, mode, opponent }: Props) {
           opponent={opponent?.username}
         />
       </form>
-    </Card>
+    </div>
   )
+}
+
+/** What the form would open, in words: `best of 3, free, any region`. */
+function summaryOf(form: LobbyForm): string {
+  return t('lobbies.open_lobby_card.summary', {
+    best_of: form.bestOf,
+    entry: form.isPaid ? formatMoney(entryCentsOf(form)) : 'free',
+    region: form.region ? regionName(form.region as LobbyInput['region'] & string) : 'any',
+  })
 }
 
 /** The server's refusal of the whole form; for game account problems, with a link to resolve them. */

@@ -1,6 +1,6 @@
 import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type Game, type Mode, offered } from '#client/domains/players/games.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -24,44 +24,67 @@ import { noteOf } from './gameNote.ts'
 
 const route = getRouteApi('/play')
 
-/** The quick match belongs to a later domain, so it is passed in. */
-type Props = { QuickMatch: ComponentType<{ game?: Game | undefined; mode?: Mode | undefined }> }
+type Searched = { game: string; mode: string }
+type Props = {
+  /** The quick match belongs to a later domain, so it is passed in. */
+  Hero: ComponentType<{ game: Game; mode: Mode; picker: ReactNode }>
+  /** The mode in which the player waits for a match. */
+  searched: Searched | undefined
+}
 
 /** Select a game and a mode; then find a match with one button, open a lobby or join one. */
-export function PlayScreen({ QuickMatch }: Props) {
+export function PlayScreen({ Hero, searched }: Props) {
   const search = route.useSearch()
   const games = useQuery(query('GET v1 /games/'))
   useLiveLobbyList()
   const challenged = useChallenged(search.challenge)
   const isChallenge = challenged.username !== undefined
+  const given = search.game === undefined ? searched : { game: search.game, mode: search.mode }
   const own = useOwnChoice(
-    search.game !== undefined,
+    given !== undefined,
     challenged.query.isLoading ? undefined : (challenged.opponent ?? null),
   )
-  const chosen = search.game === undefined ? own.choice : { game: search.game, mode: search.mode }
+  const chosen = given ?? own.choice
   const choices = offered(games.data?.results ?? [])
   const game = choices.find((each) => each.slug === chosen?.game)
   const mode = game?.modes.find((each) => each.slug === chosen?.mode) ?? game?.modes[0]
-  const isPending = games.isPending || own.isPending
-
+  const isReady = games.data !== undefined && !own.isPending
+  if (isReady && game && mode && !isChallenge)
+    return (
+      <>
+        <div data-theme="dark" className="bg-bg text-text">
+          <div className="page-width pt-4 pb-2 sm:pt-6 sm:pb-4">
+            <GamePicker games={choices} current={game.slug} />
+          </div>
+          <Hero game={game} mode={mode} picker={<ModePicker game={game} current={mode.slug} />} />
+        </div>
+        <Page>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <WaitingLobbies game={game} mode={mode} count={4}>
+              <OpenLobbyCard key={`${game.slug}/${mode.slug}`} game={game} mode={mode} />
+            </WaitingLobbies>
+            <ModeCard mode={mode} />
+          </div>
+        </Page>
+      </>
+    )
   return (
     <Page>
       <PageHeader title={t('lobbies.play.play')}>
         {game || isChallenge ? undefined : t('lobbies.play.what')}
       </PageHeader>
       <Challenged challenged={challenged} />
-      {isPending ? <TilesSkeleton /> : null}
+      {games.isPending || own.isPending ? <TilesSkeleton /> : null}
       {games.isError && !games.data ? (
         <ErrorState error={games.error} onRetry={() => games.refetch()} isRetrying={games.isFetching}>
           {t('common.games_failed')}
         </ErrorState>
       ) : null}
-      {games.data && !own.isPending ? <GamePicker games={choices} current={game?.slug} /> : null}
-      {game && mode ? (
+      {isReady ? <GamePicker games={choices} current={game?.slug} /> : null}
+      {isReady && game && mode ? (
         <>
-          <ModePicker game={game} current={mode.slug} />
-          <div className="mt-8 empty:hidden">
-            {isChallenge ? null : <QuickMatch game={game} mode={mode} />}
+          <div data-theme="dark" className="mt-3 inline-block rounded-input bg-bg text-text">
+            <ModePicker game={game} current={mode.slug} />
           </div>
           <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
             <OpenLobbyCard
@@ -70,19 +93,13 @@ export function PlayScreen({ QuickMatch }: Props) {
               mode={mode}
               opponent={challenged.opponent}
             />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-sm:mt-4">
-              {isChallenge ? null : <WaitingLobbies game={game} mode={mode} count={4} columns="" />}
-              <ModeCard mode={mode} />
-            </div>
+            <ModeCard mode={mode} />
           </div>
         </>
-      ) : games.data && !own.isPending && !isChallenge ? (
-        <>
-          <div className="mt-8 empty:hidden">
-            <QuickMatch />
-          </div>
+      ) : isReady && !isChallenge ? (
+        <div className="mt-10">
           <WaitingLobbies />
-        </>
+        </div>
       ) : null}
     </Page>
   )
@@ -182,7 +199,7 @@ function GamePicker({ games, current }: GamePickerProps) {
       <ul
         className={
           current
-            ? 'relative -mx-4 flex gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:mx-0 sm:px-1 lg:grid lg:grid-cols-8 lg:overflow-visible'
+            ? 'relative -mx-4 flex gap-2.5 overflow-x-auto px-4 py-1.5 sm:-mx-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-8 lg:overflow-visible lg:px-0'
             : 'grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4'
         }
       >
@@ -200,13 +217,13 @@ function GamePicker({ games, current }: GamePickerProps) {
                 replace={current !== undefined}
                 resetScroll={false}
                 aria-current={isCurrent ? 'true' : undefined}
-                className={`group block rounded-card outline-offset-3 ${isCurrent ? 'ring-3 ring-accent-text' : ''}`}
+                className={`group block rounded-card outline-offset-3 ${isCurrent ? 'ring-3 ring-text' : ''}`}
               >
                 <GameTile
                   slug={game.slug}
                   name={game.name}
                   note={current ? undefined : noteOf(game)}
-                  className={`w-full transition-[filter] duration-150 group-hover:brightness-115 ${current ? 'h-20 [&>span:first-child]:text-14 p-3' : 'h-32 sm:h-40'}`}
+                  className={`w-full transition-[filter] duration-150 group-hover:brightness-115 ${current ? 'h-15 [&>span:first-child]:text-12 p-2.5!' : 'h-32 sm:h-40'}`}
                 />
               </Link>
             </li>

@@ -71,7 +71,8 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
 /** The price and the prize, and who can join when; a line in every row, so that all have the same height. */
 function Terms({ lobby, hasBounds }: { lobby: ListedLobby; hasBounds: boolean }) {
   const isPaid = lobby.entry_fee_cents > 0
-  const startsAt = lobby.starts_at
+  // One that runs has started.
+  const startsAt = lobby.status === 'open' || lobby.status === 'ready_check' ? lobby.starts_at : null
   const bounds = hasBounds ? boundsOf(lobby) : []
   return (
     <p className="flex flex-wrap gap-x-2.5 px-1 pt-1 text-12 text-muted">

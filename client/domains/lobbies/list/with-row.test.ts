@@ -68,6 +68,13 @@ describe('a list of lobbies stays up to date row by row', () => {
     expect(withRow(page, row(), { ...active, filters: { ...active.filters, page: 2 } })).toBe(page)
   })
 
+  test('a list with one of each game takes no second one', () => {
+    const each = { ...active, filters: { ...active.filters, distinct: 'game', page_size: 4 } as const }
+    const page = pageOf(listed({ id: 4 }))
+    expect(withRow(page, row(), each)).toBe(page)
+    expect(idsOf(withRow(page, row({ game: 'valorant' }), each))).toEqual([2, 5, 4])
+  })
+
   test('a listed lobby is replaced, unless the change is older than what is shown', () => {
     const page = pageOf(listed({ version: 2 }))
     expect(withRow(page, row({ status: 'ready_check' }), active).results[0]).toMatchObject({

@@ -28,6 +28,7 @@ function without(page: LobbyPage, id: number): LobbyPage {
 
 /** Newest first, among running lobbies those with an open seat. A row that is older than a full page belongs to a later one, where it is counted already. */
 function withNew(page: LobbyPage, row: ListedLobby, filters: LobbyFilters): LobbyPage {
+  if (filters.distinct && page.results.some(({ game }) => game === row.game)) return page
   const size = Number(filters.page_size ?? 10)
   const results = [...page.results, row].toSorted(
     (one, other) =>

@@ -5,7 +5,7 @@ import type { Game } from '#client/domains/players/games.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
-import type { ButtonVariant } from '#client/ui/button-class.ts'
+import type { ButtonSize, ButtonVariant } from '#client/ui/button-class.ts'
 import { isProfileComplete } from '#core/players/onboarding/step.ts'
 import { type ListedLobby } from '#client/domains/lobbies/queries.ts'
 import { query } from '#client/lib/api/query.ts'
@@ -16,6 +16,7 @@ type Props = {
   /** The label of the sign-in link, like `Sign in to open a lobby`. */
   signInLabel: string
   variant?: ButtonVariant
+  size?: ButtonSize
   /** Having a seat in any game prevents it, not only one in this game. */
   anyGame?: boolean
   /** The lobby is being opened by this button, so its seat does not prevent it. */
@@ -29,6 +30,7 @@ export function SeatGate({
   mode,
   signInLabel,
   variant = 'main',
+  size = 'large',
   anyGame = false,
   isOpening = false,
   children,
@@ -39,7 +41,11 @@ export function SeatGate({
     ...query('GET v1 /players/dashboard/'),
     enabled: user !== undefined,
   })
-  const look = { variant, size: 'large', className: 'w-full' } as const
+  const look = {
+    variant,
+    size,
+    className: size === 'hero' ? 'w-full text-balance whitespace-normal' : 'w-full',
+  } as const
 
   if (!user)
     return (

@@ -46,6 +46,12 @@ export function useSoundsOn(): [boolean, (isOn: boolean) => void] {
   return [isOn, setSoundsOn]
 }
 
+/** Answers the question whether there may be sounds; undefined once it was answered, here or with a button. */
+export function useSoundQuestion(): ((isOn: boolean) => void) | undefined {
+  const isAnswered = useSyncExternalStore(subscribe, isSoundAnswered, isSoundAnswered)
+  return isAnswered ? undefined : setSoundsOn
+}
+
 /** The stages of a lobby without a sound. Any other value is an alert for its player. */
 const silentStages = ['none', 'open', 'veto', 'reported', 'disputed', 'settled', 'cancelled', 'expired']
 
@@ -64,14 +70,15 @@ export function useStageSound(stage: string): void {
 }
 
 function setSoundsOn(isOn: boolean): void {
-  if (isOn) browserStorage.write(KEY, 'on')
-  else browserStorage.remove(KEY)
+  browserStorage.write(KEY, isOn ? 'on' : 'off')
   listeners.forEach((each) => each())
   // Confirms the setting, and unlocks audio: browsers allow it only after an interaction.
   if (isOn) play('match_start')
 }
 
 const areSoundsOn = (): boolean => browserStorage.read(KEY) === 'on'
+
+const isSoundAnswered = (): boolean => browserStorage.read(KEY) !== undefined
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -16,6 +16,7 @@ export type LobbyFilter = {
   region?: string | undefined
   feeMin?: number | undefined
   feeMax?: number | undefined
+  distinct?: 'game' | undefined
 }
 
 /** A row as read from JSON, with dates as ISO strings. */
@@ -150,7 +151,13 @@ function conditionsOf(filter: LobbyFilter): RawBuilder<boolean> {
   if (filter.feeMin !== undefined) all.push(sql`lobbies.entry_fee_cents >= ${filter.feeMin}`)
   if (filter.feeMax !== undefined) all.push(sql`lobbies.entry_fee_cents <= ${filter.feeMax}`)
   if (filter.region) all.push(sql`lobbies.region = ${filter.region}`)
-  return sql.join([...all, ...statusIs(filter.status)], sql` and `)
+  all.push(...statusIs(filter.status))
+  if (filter.distinct)
+    all.push(sql`lobbies.id in (
+      select distinct on (modes.game) lobbies.id from lobbies join modes on modes.id = lobbies.mode_id
+      where ${sql.join([...all, RUNNING], sql` and `)} order by modes.game, lobbies.best_of desc, lobbies.created_at desc
+    )`)
+  return sql.join(all, sql` and `)
 }
 
 /** Written exactly like its condition, so that the planner uses the partial index. */

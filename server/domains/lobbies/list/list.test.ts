@@ -81,6 +81,16 @@ describe('the list', () => {
     },
   )
 
+  test('has one running lobby of each game, if asked', async () => {
+    const live = (await list('status=live&page_size=100')).results
+    const { results } = await list('status=live&distinct=game&page_size=100')
+    const games = results.map(({ game }) => game)
+    expect(games.length).toBeGreaterThan(1)
+    expect(games.toSorted()).toEqual([...new Set(live.map(({ game }) => game))].toSorted())
+    for (const { game, best_of } of results)
+      expect(best_of).toBe(Math.max(...live.filter((row) => row.game === game).map((row) => row.best_of)))
+  })
+
   test('has no private lobbies, not even for their players', async () => {
     for (const who of [undefined, ann])
       expect(
