@@ -11,7 +11,7 @@ export type Steps = { screens: Set<string>; clicks: number; fields: number }
 export function counted(input: InputMethod, page: Page): { input: InputMethod; steps: Steps } {
   const steps: Steps = { screens: new Set(), clicks: 0, fields: 0 }
   const see = async () => {
-    const heading = await page.getByRole('heading', { level: 1 }).first().textContent()
+    const heading = await page.locator('h1').first().textContent()
     steps.screens.add(`${new URL(page.url()).pathname} ${heading}`)
   }
   return {

@@ -68,7 +68,9 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
   const connect = <Connect lobby={lobby} match={match} playerId={playerId} />
   const isConnecting = match !== undefined && match.reports.length === 0 && match.games.length === 0
   const action = useActionInSight(sideOf(lobby, playerId) ? now.kind : undefined)
-  const hasAside = hasChat || !isOver
+  // Spectators need no instructions for players.
+  const hasNext = !isOver && (isMine || lobby.status === 'open')
+  const hasAside = hasChat || hasNext
   const chat = hasChat ? (
     <ChatPanel matchId={match.id} playerId={playerId} canWrite={match.can.message} />
   ) : null
@@ -162,7 +164,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
             className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
           >
             {isWide ? chat : null}
-            {hasChat ? null : <NextCard lobby={lobby} />}
+            {hasChat || !hasNext ? null : <NextCard lobby={lobby} />}
           </aside>
         ) : null}
       </div>

@@ -50,7 +50,7 @@ export function VersusHeader({ slug, mine, left, right, children, className = ''
     <div
       data-theme="dark"
       dir="ltr"
-      className={`relative isolate grid grid-cols-[minmax(0,1fr)_7.25rem_minmax(0,1fr)] bg-bg text-text [--lean:22px] sm:grid-cols-[minmax(0,1fr)_13rem_minmax(0,1fr)] sm:[--lean:48px] ${className}`}
+      className={`relative isolate grid grid-cols-[minmax(0,1fr)_7.25rem_minmax(0,1fr)] bg-bg text-text [--lean:22px] sm:grid-cols-[minmax(0,1fr)_17rem_minmax(0,1fr)] sm:[--lean:64px] ${className}`}
     >
       <Half side={left} slug={slug} className="left-0 right-1/2" />
       <Half side={right} slug={slug} className="right-0 left-1/2" />
