@@ -20,6 +20,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'UTC',
+    // It stands between a test and the server; the test about it allows it.
+    serviceWorkers: 'block',
     // Animations are slow in a browser without a graphics card; the first-match and layout-shift tests enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

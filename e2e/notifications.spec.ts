@@ -98,22 +98,48 @@ test('the unsubscribe link in a mail works signed out', { tag: '@long' }, async 
   })
 })
 
-test(
-  'the service worker is one file at the root, applies to the whole site and is not cached',
-  { tag: '@long' },
-  async ({ page, request }) => {
-    const response = await request.get('/push-worker.js')
-    expect(response.headers()).toMatchObject({
-      'cache-control': 'no-cache',
-      'content-type': expect.stringContaining('javascript'),
-    })
-    expect(await response.text()).not.toMatch(/\bimport\b/)
-    await page.goto('/about')
-    const scope = await page.evaluate(async () => {
-      await navigator.serviceWorker.register('/push-worker.js')
-      const { scope: reach, active } = await navigator.serviceWorker.ready
-      return { path: new URL(reach).pathname, isThere: active !== null }
-    })
-    expect(scope).toEqual({ path: '/', isThere: true })
-  },
-)
+test('without a connection the worker shows a page of ours, and the one asked for once there is one', async ({
+  open,
+  request,
+  guard,
+}) => {
+  const response = await request.get('/push-worker.js')
+  expect(response.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  expect(await response.text()).not.toMatch(/\bimport\b/)
+
+  guard.allow(/ERR_INTERNET_DISCONNECTED/)
+  const page = await open({ locale: 'de-DE', colorScheme: 'light', serviceWorkers: 'allow' })
+  await page.goto('/faq')
+  // The page that is open stays as it is. The worker answers the next.
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect
+    .poll(() => page.evaluate(() => caches.match('/offline').then((kept) => kept?.status)))
+    .toBe(200)
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  // The server's clock is still told with the document.
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().serverTiming[0]?.name),
+  ).toBe('now')
+
+  await page.context().setOffline(true)
+  await page.goto('/lobby')
+  await expect(page.getByRole('heading', { name: 'Du bist offline' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/lobby')
+  await page.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Du bist offline' })).toBeVisible()
+  // Nothing but this page is kept.
+  const kept = await page.evaluate(async () => {
+    const caching = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(caching.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toEqual(['/offline'])
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lobbys' })).toBeVisible()
+})

@@ -10,7 +10,6 @@ import type { Context, Health } from '#server/platform/context.ts'
 import { clientAssets } from '#server/platform/http/documents/assets.ts'
 import type { PageBuilder, KeptDocuments } from '#server/platform/http/documents/documents.ts'
 import { createDraw } from '#server/platform/http/documents/drawing.ts'
-import { faviconRoute } from '#server/platform/http/documents/favicon.ts'
 import { createDrain, type Drain } from '#server/platform/http/health/drain.ts'
 import { cspReportsRoute } from '#server/platform/http/protection/csp-reports.ts'
 import { docsRoutes } from '#server/platform/http/docs/docs-routes.ts'
@@ -62,6 +61,7 @@ import { registerDomains } from './domains.ts'
 import { createPorts } from './ports.ts'
 import { createServer } from './create-server.ts'
 import { embedRoute } from './embed.ts'
+import { installable } from './installable.ts'
 import { pageHeadWithTimeout } from './page-head.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { siteFigures } from './site-figures.ts'
@@ -230,7 +230,7 @@ async function registerDocuments(
   })
   const draw = context.config.drawsPages ? await createDraw(server) : undefined
   embedRoute(server, context, limiter)
-  faviconRoute(server, context.settings, context.files)
+  installable(server, context)
   await clientAssets(server, limiter, buildPage, { draw, kept })
 }
 

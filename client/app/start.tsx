@@ -31,11 +31,10 @@ export async function startApp(
   )
   const site = await loadBoot()
   startReporting(site)
-  // An expired one is removed.
   whenIdle(
     () =>
-      void import('#client/domains/accounts/session/oauth/oauth-state.ts').then(
-        (state) => state.readOauthState(),
+      void import('./after-start.ts').then(
+        (part) => part.afterStart(),
         () => {},
       ),
   )

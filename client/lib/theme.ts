@@ -30,8 +30,11 @@ export function useTheme(): { choice: ThemeChoice; shown: 'light' | 'dark' } {
 
 function apply(picked: unknown): void {
   const choice = picked === 'light' || picked === 'dark' || picked === 'system' ? picked : getThemeChoice()
-  document.documentElement.dataset.theme =
-    choice === 'system' ? (systemLight?.matches ? 'light' : 'dark') : choice
+  const theme = choice === 'system' ? (systemLight?.matches ? 'light' : 'dark') : choice
+  document.documentElement.dataset.theme = theme
+  // The browser's bars, as early.js does it.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.media = meta.dataset.for === theme ? 'all' : 'not all'
   for (const listener of listeners) listener()
 }
 

@@ -7,7 +7,12 @@
     // Without storage, follow the system.
   }
   var light = picked === 'light' || (picked !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches)
-  document.documentElement.setAttribute('data-theme', light ? 'light' : 'dark')
+  var theme = light ? 'light' : 'dark'
+  document.documentElement.setAttribute('data-theme', theme)
+  // The browser's bars (client/lib/theme.ts).
+  document.querySelectorAll('meta[name=theme-color]').forEach(function (meta) {
+    meta.media = meta.getAttribute('data-for') === theme ? 'all' : 'not all'
+  })
   // The server draws pages for visitors. Parts that a player does not see are not shown until the page runs.
   try {
     if (localStorage.getItem('auth_token')) document.documentElement.setAttribute('data-player', '')

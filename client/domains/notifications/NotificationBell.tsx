@@ -2,18 +2,20 @@ import { t } from '#messages/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { getSession } from '#client/domains/accounts/session/store.ts'
 import { Popover } from '#client/ui/overlays/Popover.tsx'
 import { notificationsQuery } from './queries.ts'
 
 const BellMenu = lazy(() => import('./BellMenu.tsx').then((part) => ({ default: part.BellMenu })))
 
 /**
- * The bell with the unread count, which is also in the document title. Its menu opens in a popover.
+ * The bell with the unread count, which is also in the document title and on the icon of the installed app. Its menu opens in a popover.
  * New notifications arrive live. `above`: what the menu shows above them; belongs to a later domain, so it is passed in.
  */
 export function NotificationBell({ above }: { above: (onLeave: () => void) => ReactNode }) {
   const { data } = useQuery(notificationsQuery())
   const unread = data?.notifications ?? 0
+  useAppBadge(data?.notifications)
   useEffect(() => countInTitle(unread), [unread])
   return (
     <Popover
@@ -51,6 +53,20 @@ export function NotificationBell({ above }: { above: (onLeave: () => void) => Re
     </Popover>
   )
 }
+
+/**
+ * Sets the count on the icon of the installed app, where it stays when the app is closed. It goes with the bell, at
+ * sign-out. Staff who see the site as a player keep their own.
+ */
+function useAppBadge(unread: number | undefined): void {
+  useEffect(() => {
+    if (unread !== undefined && !getSession().viewing) setAppBadge(unread)
+  }, [unread])
+  useEffect(() => () => setAppBadge(0), [])
+}
+
+/** Not every browser has it, and one refuses it until the app is installed. */
+const setAppBadge = (count: number) => void navigator.setAppBadge?.(count).catch(() => {})
 
 /**
  * Prefixes the document title with the unread count, like `(3) Lobbies · Brand`, also when it changes.

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { live } from '#client/testing/live.ts'
 import { answerNotifications, notification, requestFrom } from '#client/testing/data/notifications.ts'
+import { clearSession } from '#client/domains/accounts/session/store.ts'
 import { open } from '#client/testing/open.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -45,6 +46,21 @@ test('marking as read and unread, marking all as read and clearing update the co
     type: 2,
     notification: '',
   })
+})
+
+test('the icon of the installed app has the count, until the sign-out', async () => {
+  const counts: (number | undefined)[] = []
+  const badge = vi
+    .spyOn(navigator, 'setAppBadge')
+    .mockImplementation(async (count) => void counts.push(count))
+  answerNotifications([notification({ message: 'One.' }), notification({ message: 'Two.' })])
+  await openPage()
+  await expect.poll(() => counts.at(-1)).toBe(2)
+  await button('Mark as read: One.').click()
+  await expect.poll(() => counts.at(-1)).toBe(1)
+  clearSession()
+  await expect.poll(() => counts.at(-1)).toBe(0)
+  badge.mockRestore()
 })
 
 test('the count is prepended to every page title, updates live, and is hidden at 0', async () => {

@@ -2,7 +2,7 @@ import { call } from '#client/lib/api/call.ts'
 import { getSite } from '#client/lib/boot.ts'
 
 /** The state of push messages in this browser. */
-export type PushState = 'on' | 'off' | 'blocked' | 'unsupported'
+export type PushState = 'on' | 'off' | 'blocked' | 'not_installed' | 'unsupported'
 
 const WORKER = '/push-worker.js'
 
@@ -10,8 +10,24 @@ export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
+/** iPhones and iPads, which show push only in an installed app. An iPad says that it is a Mac, which has no touch screen. */
+const isApple = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches
+
+/** Registers the worker for push and for the page without a connection. */
+export async function registerWorker(): Promise<void> {
+  await navigator.serviceWorker.register(WORKER, {
+    updateViaCache: 'none',
+    type: import.meta.env.DEV ? 'module' : 'classic',
+  })
+}
+
 /** Reads the state from the browser and the server, without asking the person. */
 export async function readPushState(): Promise<PushState> {
+  if (isApple() && !isInstalled()) return 'not_installed'
   if (!canPush()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   const subscription = await currentSubscription()
@@ -26,10 +42,7 @@ export async function readPushState(): Promise<PushState> {
 export async function startPush(): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
-  await navigator.serviceWorker.register(WORKER, {
-    updateViaCache: 'none',
-    type: import.meta.env.DEV ? 'module' : 'classic',
-  })
+  await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   const key = bytesOf(getSite().push_key ?? '')
   const existing = await pushManager.getSubscription()

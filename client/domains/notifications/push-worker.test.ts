@@ -6,6 +6,7 @@ const handlers: Record<string, Handler> = {}
 const shown: { title: string; options: { body: string; tag: string; data: { url: string } } }[] = []
 const opened: string[] = []
 const requests: { url: string; method: string; body: unknown }[] = []
+let isPreloading = false
 let tabs: {
   url: string
   visibilityState: string
@@ -20,6 +21,7 @@ beforeAll(async () => {
     registration: {
       showNotification: async (title: string, options: never) => void shown.push({ title, options }),
       pushManager: { subscribe: async () => subscription('new') },
+      navigationPreload: { enable: async () => void (isPreloading = true) },
     },
     clients: { matchAll: async () => tabs, openWindow: async (url: string) => void opened.push(url) },
   })
@@ -132,5 +134,52 @@ describe('the push worker', () => {
         },
       },
     ])
+  })
+})
+
+describe('a page', () => {
+  const page = { method: 'GET', mode: 'navigate', destination: 'document', url: 'https://play.example/lobby' }
+  const kept = new Response('offline')
+  const load = (request: object, preloadResponse?: Promise<Response>) => {
+    let answer: Promise<Response> | undefined
+    handlers.fetch?.({
+      request,
+      preloadResponse: preloadResponse ?? Promise.resolve(undefined),
+      respondWith: (given: Promise<Response>) => void (answer = given),
+    })
+    return answer
+  }
+  const serve = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer)
+  const keep = (pages: Record<string, Response>) =>
+    vi.stubGlobal('caches', { match: async (path: string) => pages[path] })
+
+  test('comes from the server, though another is kept', async () => {
+    keep({ '/offline': kept })
+    await fire('activate', {})
+    expect(isPreloading).toBe(true)
+    const [preloaded, fetched] = [new Response('preloaded'), new Response('fetched', { status: 503 })]
+    serve(async () => fetched)
+    expect(await load(page, Promise.resolve(preloaded))).toBe(preloaded)
+    expect(await load(page)).toBe(fetched)
+  })
+
+  test('is the kept one without a connection; without it, the browser’s own', async () => {
+    const lost = () => Promise.reject<Response>(new TypeError('no connection'))
+    serve(lost)
+    keep({ '/offline': kept })
+    expect(await load(page)).toBe(kept)
+    expect(await load(page, lost())).toBe(kept)
+    keep({})
+    expect((await load(page))?.type).toBe('error')
+  })
+
+  test('alone is answered: no file, call, form or frame', () => {
+    for (const other of [
+      { ...page, mode: 'cors', destination: '' },
+      { ...page, mode: 'no-cors', destination: 'script' },
+      { ...page, method: 'POST' },
+      { ...page, destination: 'iframe' },
+    ])
+      expect(load(other)).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { API_BASES } from '#client/lib/api/api-base.ts'
+import { OFFLINE_PAGE } from './offline-page.ts'
 import { addressFor, isSeen, readPushed, tabFor } from './push-shown.ts'
 
 type WindowTab = {
@@ -14,6 +15,13 @@ type ChangeEvent = Event & {
   newSubscription?: PushSubscription | null
   waitUntil(promise: Promise<unknown>): void
 }
+type ActivateEvent = Event & { waitUntil(promise: Promise<unknown>): void }
+type PageEvent = Event & {
+  request: Request
+  /** The answer to the request that the browser sends while it starts the worker. */
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
 type Worker = {
   registration: ServiceWorkerRegistration
   location: Location
@@ -21,6 +29,8 @@ type Worker = {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<WindowTab[]>
     openWindow(url: string): Promise<unknown>
   }
+  addEventListener(kind: 'activate', handler: (event: ActivateEvent) => void): void
+  addEventListener(kind: 'fetch', handler: (event: PageEvent) => void): void
   addEventListener(kind: 'push', handler: (event: PushEvent) => void): void
   addEventListener(kind: 'notificationclick', handler: (event: ClickEvent) => void): void
   addEventListener(kind: 'pushsubscriptionchange', handler: (event: ChangeEvent) => void): void
@@ -31,9 +41,25 @@ type Worker = {
 const worker = self as unknown as Worker
 const tabs = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.resolve(worker.registration.navigationPreload?.enable())),
+)
+worker.addEventListener('fetch', (event) => {
+  const { method, mode, destination } = event.request
+  if (method === 'GET' && mode === 'navigate' && destination === 'document') event.respondWith(load(event))
+})
 worker.addEventListener('push', (event) => event.waitUntil(show(event)))
 worker.addEventListener('notificationclick', (event) => event.waitUntil(open(event)))
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+
+/** Loads a page from the server, always; without a connection, the page that says so. */
+async function load({ request, preloadResponse }: PageEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    return (await caches.match(OFFLINE_PAGE)) ?? Response.error()
+  }
+}
 
 async function show(event: PushEvent): Promise<void> {
   const pushed = readPushed(event.data?.json())

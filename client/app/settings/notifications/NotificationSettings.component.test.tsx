@@ -1,5 +1,5 @@
 import { cases } from '#client/testing/cases.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { api } from '#client/testing/api.ts'
@@ -59,6 +59,31 @@ test('push is offered only if the site supports it', async () => {
   await reloadPage()
   await expect.element(channel('Tournaments', 'Push')).toBeVisible()
 })
+
+test.each(
+  cases([
+    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1', 5],
+    ['an iPad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15', 5],
+  ]),
+)(
+  'on %s push is switched on in the installed app alone: how to install it',
+  async (_device, agent, touchPoints) => {
+    const device = [
+      vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent),
+      vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(touchPoints),
+    ]
+    api.answer('GET v1 /site/', site({ push_key: 'BPush' }))
+    await reloadPage()
+    await expect.element(page.getByText('Add the site to your home screen first')).toBeVisible()
+    const steps = page.getByRole('listitem').filter({ hasText: /home screen/i })
+    await expect.element(steps.first()).toHaveTextContent('Choose Add to Home Screen.')
+    await expect
+      .element(steps.last())
+      .toHaveTextContent('Open Contender from your home screen and turn on push here.')
+    await expect.element(page.getByRole('switch', { name: 'Push to this device' })).not.toBeInTheDocument()
+    for (const each of device) each.mockRestore()
+  },
+)
 
 test('a switch changes at once and is reverted if the server refuses', { tags: 'long' }, async () => {
   api.refuse(SAVE, 500)

@@ -1,6 +1,6 @@
 import { t } from '#messages/accounts.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { BellOff } from 'lucide-react'
+import { BellOff, Share, Smartphone, SquarePlus } from 'lucide-react'
 import { CallError } from '#client/lib/api/call-error.ts'
 import {
   type PushState,
@@ -8,6 +8,7 @@ import {
   startPush,
   stopPush,
 } from '#client/domains/notifications/push-device.ts'
+import { getSite } from '#client/lib/boot.ts'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { Switch } from '#client/ui/fields/Switch.tsx'
@@ -30,6 +31,7 @@ export function PushDevice() {
   if (state === 'unsupported')
     return <p className="text-14 text-muted">{t('accounts.push_device.this_browser_takes_no_push')}</p>
   if (state === 'blocked') return <Blocked />
+  if (state === 'not_installed') return <NotInstalled />
   return (
     <div className="grid gap-2">
       <Switch
@@ -57,6 +59,38 @@ function Blocked() {
           strong: <strong className="block text-16 font-[600] text-text" />,
         })}
       </p>
+    </div>
+  )
+}
+
+/** How to install the app on an iPhone or iPad. */
+function NotInstalled() {
+  const b = <b className="font-[650] text-text" />
+  const steps = [
+    { icon: <Share />, text: t.rich('accounts.push_device.install_share', { b }) },
+    { icon: <SquarePlus />, text: t.rich('accounts.push_device.install_add', { b }) },
+    {
+      icon: <Smartphone />,
+      text: t('accounts.push_device.install_open', { brand: getSite().brand.name }),
+    },
+  ]
+  return (
+    <div className="grid gap-4 text-14 text-muted">
+      <p>
+        {t.rich('accounts.push_device.install_first', {
+          strong: <strong className="block text-16 font-[600] text-text" />,
+        })}
+      </p>
+      <ol className="grid gap-3">
+        {steps.map(({ icon, text }, at) => (
+          <li key={at} className="flex items-start gap-3">
+            <span aria-hidden="true" className="shrink-0 text-accent-text *:size-5">
+              {icon}
+            </span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { cases } from '#client/testing/cases.ts'
+import { answerHome } from '#client/testing/data/accounts.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -171,4 +172,35 @@ test('what is stored by another version, or broken, is ignored', { tags: 'long' 
   await userEvent.keyboard('{Escape}{Control>}k{/Control}')
   await expect.element(group('Actions')).toBeVisible()
   expect(page.getByRole('group', { name: 'Recent' }).elements()).toHaveLength(0)
+})
+
+describe('what is shared to the installed app', () => {
+  const share = (shared: Record<string, string>) => open(`/share?${new URLSearchParams(shared)}`)
+
+  beforeEach(answerHome)
+
+  test.each(
+    cases([
+      ['as a link', { url: `${location.origin}/faq?from=app` }],
+      ['in a text', { title: 'FAQ', text: `Look: ${location.origin}/faq?from=app` }],
+    ]),
+  )('opens if it is of this site: %s', async (_how, shared) => {
+    await share(shared)
+    await expect.element(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible()
+    expect(location.pathname).toBe('/faq')
+    await expect.element(field).not.toBeInTheDocument()
+  })
+
+  test.each(
+    cases([
+      [{ title: 'A player', text: ' Kestrel ' }, 'Kestrel'],
+      [{ url: 'https://other.example/faq' }, 'https://other.example/faq'],
+      [{ text: 'long '.repeat(100) }, 'long '.repeat(20)],
+      [{ url: `${location.origin}.other.example/faq` }, `${location.origin}.other.example/faq`],
+    ]),
+  )('is looked for otherwise: %j', async (shared, text) => {
+    await share(shared)
+    await expect.element(field).toHaveValue(text)
+    expect(location.pathname).toBe('/')
+  })
 })

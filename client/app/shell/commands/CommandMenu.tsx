@@ -11,7 +11,7 @@ import { setThemeChoice } from '#client/lib/theme.ts'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { useListKeys } from '#client/ui/list/use-list-keys.ts'
 import { CommandList, LIST, optionId } from './CommandList.tsx'
-import { closeCommandMenu } from '#client/lib/command-menu.ts'
+import { closeCommandMenu, commandMenuText } from '#client/lib/command-menu.ts'
 import type { Entry } from './entry.ts'
 import { addRecent } from './recent.ts'
 import { useCommandGroups } from './use-command-groups.ts'
@@ -23,7 +23,7 @@ const ConsoleEntries = lazy(() =>
 
 /** Finds what one can do and where one can go, as one types. */
 export function CommandMenu() {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(commandMenuText)
   const { data: profile } = useProfile()
   const [ofConsole, setOfConsole] = useState<readonly Entry[]>([])
   const groups = useCommandGroups(text, ofConsole)

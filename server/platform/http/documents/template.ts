@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { directionOf, type Locale } from '#messages/locales.ts'
 import { translateIn } from '#messages/translate.ts'
+import { SURFACES, THEMES } from '#core/accent.ts'
 import { FIRST_SCREEN_END } from '#core/first-screen.ts'
 import type { Drawing } from './drawing.ts'
 import { escapeHtml, jsonForHtml } from './html.ts'
@@ -78,6 +79,15 @@ function drawingHead({ files, css, html }: Drawing): string {
   return `${links.join('\n')}${css ? `\n<style id="drawn-styles">${css}</style>` : ''}\n`
 }
 
+/** The color of the browser's bars; `data-for` for the theme that is chosen against that of the system. */
+const INSTALLABLE = [
+  ...THEMES.map(
+    (theme) =>
+      `<meta name="theme-color" content="${SURFACES[theme].bg}" data-for="${theme}" media="(prefers-color-scheme: ${theme})">`,
+  ),
+  '<link rel="manifest" href="/manifest.webmanifest">',
+]
+
 function headHtml(head: PageHead): string {
   const properties = {
     'og:title': head.title,
@@ -94,6 +104,7 @@ function headHtml(head: PageHead): string {
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     `<meta name="twitter:card" content="${head.isLarge ? 'summary_large_image' : 'summary'}">`,
     ...tags,
+    ...INSTALLABLE,
   ].join('\n')
 }
 

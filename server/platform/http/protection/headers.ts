@@ -39,6 +39,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...ipService, ...google, ...new Set(apis)],
         workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         frameSrc: turnstile.length + google.length > 0 ? [...turnstile, ...google] : ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
