@@ -62,9 +62,7 @@ test(
       promo_cents: 0,
       held_cents: 500,
     })
-    await other.getByRole('button', { name: 'Leave' }).click()
-    await expect(other.getByRole('dialog')).toContainText('Your entry is refunded immediately')
-    await other.getByRole('button', { name: 'Leave lobby' }).click()
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click()
     await expect(other.getByRole('button', { name: 'Join lobby for $5.00' })).toBeVisible()
     expect(await balancesOf(server.url, bob)).toMatchObject({
       cash_cents: 2000,

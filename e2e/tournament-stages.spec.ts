@@ -58,6 +58,7 @@ test(
     const { round_times: times } = await acts.read(id)
     const days = times.map((at, index) => Date.parse(at) - Date.parse(times[index - 1] ?? at))
     expect(days).toEqual([0, DAY_MS, DAY_MS, 3 * DAY_MS, DAY_MS])
+    await hers.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click()
     await hers.getByRole('button', { name: 'Notifications' }).click()
     await expect(hers.getByText('Cup of Days: round 5 has a new time.')).toBeVisible()
     await hers.keyboard.press('Escape')

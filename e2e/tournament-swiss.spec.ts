@@ -66,6 +66,7 @@ test(
     await expect(theirs.getByRole('heading', { name: 'Your entry' })).toBeVisible()
 
     // One leaves in the middle of a match, which the opponent wins.
+    await his.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click()
     await his.getByRole('button', { name: 'Withdraw' }).click()
     await his.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
     await expect(his.getByRole('dialog')).toBeHidden()

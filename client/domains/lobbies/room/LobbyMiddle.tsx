@@ -41,7 +41,7 @@ export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
           {lobby.started ? (
             <Running
               since={lobby.started}
-              className={`block tabular-nums ${score ? 'text-14' : 'font-wide text-16'} text-live`}
+              className={`block tabular-nums ${score ? 'text-14' : 'font-wide text-16'} text-muted`}
             />
           ) : null}
           {score ? null : <span className={small}>{teamSizeText(lobby.team_size)}</span>}
