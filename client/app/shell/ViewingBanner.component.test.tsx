@@ -106,11 +106,13 @@ describe('while staff see the site as a player', () => {
       api.refuseToken('GET v1 /tournaments/', token, listOf([]))
       await page.getByRole('link', { name: 'Tournaments' }).first().click()
       await expect.poll(() => location.pathname).toBe(`/admin/players/${seen.id}`)
+      // Home's own tournaments are read ahead by whoever is signed in.
       const sentWith = (bearer: string) =>
         api
           .requests('GET v1 /tournaments/')
           .filter(({ headers }) => headers.get('authorization') === `Bearer ${bearer}`)
           .map(({ query }) => query)
+          .filter(({ page_size }) => page_size !== '10')
       const refused = sentWith(token).at(-1)
       expect(refused).toBeDefined()
       expect(sentWith('access')).not.toContainEqual(refused)
