@@ -122,7 +122,7 @@ const clientBuild: BuildOptions = {
             test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]/,
             priority: 3,
           },
-          // What is called while a file is loaded stands in no chunk that another may run before.
+          // Functions that are called while a file loads stand in a chunk of their own, which runs before the others.
           { name: 'on-demand', test: /overlays[\\/]on-demand\.tsx$/, priority: 5 },
           // Sign-in callbacks are each a few lines around one shared module.
           {
@@ -140,7 +140,7 @@ const clientBuild: BuildOptions = {
             entriesAwareMergeThreshold: 8000,
             priority: 1,
           },
-          // Apart from the pieces: merged with one, an icon would let more chunks import each other.
+          // Icons stand apart from the pieces: merged with one, they would let more chunks import each other.
           {
             name: 'pieces-icons',
             test: /lucide-react/,

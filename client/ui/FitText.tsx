@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** How far a name shrinks before it gets narrower, and how narrow before it breaks: the shares of its own size and width. */
+/** Least share of its size before a name gets narrower, and the widths it passes before it breaks. */
 const LEAST_SIZE = 0.6
 const WIDTHS = [116, 100, 88, 76]
 

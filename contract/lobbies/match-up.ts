@@ -14,7 +14,7 @@ export const readMatchUp = defineCall('GET v1 /lobbies/{id}/match-up/', {
   who: 'player',
   params: z.object({ id: rowId }),
   answer: z.object({
-    /** Those who have played a match of this mode, and do not keep their page private from me. */
+    /** Players with a match in this mode who do not keep their page private from me. */
     players: z.array(
       z.object({
         id: z.string(),
@@ -28,7 +28,7 @@ export const readMatchUp = defineCall('GET v1 /lobbies/{id}/match-up/', {
     ),
     /** Earlier matches against the other player, from my side, in all modes; null between teams, and without one. */
     met: z.object({ ...counts, last }).nullable(),
-    /** How likely my side wins, in percent, by the ratings; null until both sides are full. */
+    /** The chance of my side in percent, by the ratings; null until both sides are full. */
     chance: z.int().min(1).max(99).nullable(),
     /** My rating in this mode now, after a win and after a loss; null until both sides are full. */
     rating: z.object({ now: z.int(), after_win: z.int(), after_loss: z.int() }).nullable(),

@@ -38,7 +38,7 @@ export function ratedMatch(
   return [first.map(plainSkill), second.map(plainSkill)]
 }
 
-/** How likely the first of two sides wins, from 0 to 1. */
+/** The chance that the first of two sides wins, from 0 to 1. */
 export function winChance(sides: readonly [readonly Skill[], readonly Skill[]]): number {
   return predictWin([[...sides[0]], [...sides[1]]])[0] ?? 0.5
 }

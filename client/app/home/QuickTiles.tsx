@@ -9,7 +9,7 @@ import { query } from '#client/lib/api/query.ts'
 import { artInk, artShade } from '#client/ui/art/palette.ts'
 import { backgroundOf } from '#client/ui/art/picture.ts'
 
-/** What one can always do, side by side: a match in the game that the player plays most, and the quests of the day. */
+/** Two tiles that always have an act: a match in the game that the player plays most, and the quests of the day. */
 export function QuickTiles() {
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-3 sm:gap-4">

@@ -148,7 +148,7 @@ function AnswerFriend({ notificationId: id, item, variant }: InPlace & { notific
 
 type PressProps = {
   variant: 'main' | 'outline' | 'quiet'
-  /** What it is about, for screen readers. */
+  /** The subject of the act, for screen readers. */
   title: string
   isPending: boolean
   onPress: () => void

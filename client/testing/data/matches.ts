@@ -153,7 +153,7 @@ export function evidence(sideId: number, by: Named): Evidence {
   }
 }
 
-/** What a match that was won has changed for the player. */
+/** The effects of a match that was won on the player. */
 export function receipt(facts: Partial<Receipt> = {}): Receipt {
   return {
     rating: {

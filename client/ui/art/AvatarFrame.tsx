@@ -6,7 +6,7 @@ import { TierEmblem } from './TierEmblem.tsx'
 type Props = {
   tier: string
   size: number
-  /** Without the tier's mark, where it stands beside the picture. */
+  /** Leaves out the tier's mark, where it stands beside the picture. */
   isPlain?: boolean
   children: ReactNode
 }

@@ -94,7 +94,7 @@ export async function listBadges(db: Reader, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Those of these players who keep their page private. */
+/** Returns which of these players keep their page private. */
 export async function listPrivatePlayers(db: Reader, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('players')

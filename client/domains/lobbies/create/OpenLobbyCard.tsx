@@ -92,7 +92,7 @@ export function OpenLobbyCard({ game, mode, opponent }: Props) {
   const entryCents = offeredCentsOf(values, mostCents)
   const entry = useEntry(entryCents)
 
-  // What was typed before is in sight again.
+  // Text that was typed before is in sight again.
   const [isOpen, setOpen] = useState(opponent !== undefined || summaryOf(values) !== summaryOf(fresh))
   const body = useRef<HTMLDivElement>(null)
   if (!isOpen)
@@ -219,7 +219,7 @@ export function OpenLobbyCard({ game, mode, opponent }: Props) {
   )
 }
 
-/** What the form would open, in words: `best of 3, free, any region`. */
+/** The lobby that the form would open, in words: `best of 3, free, any region`. */
 function summaryOf(form: LobbyForm): string {
   return t('lobbies.open_lobby_card.summary', {
     best_of: form.bestOf,

@@ -11,7 +11,7 @@ import type { Receipt } from './receipt.ts'
 
 type Props = { lobby: Lobby; playerId: string | undefined; receipt: Receipt }
 
-/** What this match gave: money first, then quests, streak, place and the meetings of the two. */
+/** The effects of this match: money first, then quests, streak, place and the meetings of the two. */
 export function ReceiptCard({ lobby, playerId, receipt }: Props) {
   const { quests, streak, rating, met } = receipt
   const mine = seatIn(lobby, playerId)

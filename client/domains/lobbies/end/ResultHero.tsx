@@ -27,7 +27,7 @@ type Props = {
   receipt: Receipt | undefined
 }
 
-/** How a match ended, as a picture: the winner's half is the large one, the loser's goes dark. */
+/** The result as a picture: the winner's half is the large one, the loser's goes dark. */
 export function ResultHero({ lobby, match, playerId, receipt }: Props) {
   const [isStill, setStill] = useState(false)
   const view = resultView(lobby, match, playerId)
@@ -119,7 +119,7 @@ function Headline({ match, view, isMine, tier, receipt, className }: HeadlinePro
         ? t('lobbies.result.you_won')
         : t('lobbies.result.side_won', { side: winner === 'left' ? mine : theirs })
   const loser = winner === 'left' ? theirs : mine
-  // Of a loss it stands at the own side.
+  // A loss shows the rating at the player's own side.
   const rating = isMine && winner !== 'right' ? receipt?.rating : undefined
   const isFacing = useMedia(FACING)
   const lit = sides[winner === 'right' ? 1 : 0]

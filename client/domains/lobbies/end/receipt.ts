@@ -5,7 +5,7 @@ import { tierOf, type Tier } from '#core/tier.ts'
 
 export type Receipt = AnswerFor<'GET v1 /matches/{id}/receipt/'>
 
-/** What a match has changed for the player; undefined until it is over and read, and for spectators. */
+/** The effects of a match on the player; undefined until it is over and read, and for spectators. */
 export function useReceipt(matchId: number | null, isMine: boolean): Receipt | undefined {
   const { data } = useQuery({
     ...query(

@@ -6,7 +6,7 @@ export type ResultView = {
   /** The viewer's own side, or the first; then the other. */
   sides: [LobbySide, LobbySide]
   winner: 'left' | 'right' | 'nobody'
-  /** Of the two sides; undefined for a forfeit. */
+  /** The score from the left; undefined for a forfeit. */
   score: [number, number] | undefined
   /** The score of each game, from the left. */
   games: [number, number][]

@@ -11,7 +11,7 @@ import type { MatchUp } from './FoundSide.tsx'
 
 type Props = { lobby: Lobby; matchUp: MatchUp | undefined }
 
-/** What happened between the two before; of a first meeting, the chances by rating. */
+/** Earlier matches of the two; for a first meeting, the chances by rating. */
 export function Meetings({ lobby, matchUp, playerId }: Props & { playerId: string }) {
   const other = lobby.sides.flatMap(({ players }) => players).find(({ id }) => id !== playerId)
   const met = matchUp?.met
@@ -60,7 +60,7 @@ function Chances({ percent }: { percent: number }) {
   )
 }
 
-/** What is at stake: the points for a win and a loss, the money, and the tier that a win would bring. */
+/** The stakes: the points for a win and a loss, the money, and the tier that a win would bring. */
 export function Stakes({ lobby, matchUp }: Props) {
   const rating = matchUp?.rating
   const tier = rating ? tierOf(rating.after_win) : undefined

@@ -31,7 +31,7 @@ type Props = {
   onPutAway: (() => void) | undefined
 }
 
-/** How long the last picture stays: the halves open, or the sentence that says who was missing is read. */
+/** Time for which the last picture stays: the halves open, or the sentence about who was missing is read. */
 const LAST_MS = { begins: 320, missed: 2500, left: 0 }
 /** Someone who was typing when the scene came may press a key that was meant for the text. */
 const DEAF_MS = 600
@@ -50,7 +50,7 @@ export function MatchFound({ lobby: latest, playerId, onEnd, onPutAway }: Props)
     ),
   )
   const outcome = outcomeOf(latest, playerId)
-  // Who was missing has no seat any more, but stays in the last picture.
+  // A player who was missing has no seat any more, but stays in the last picture.
   const [asked, setAsked] = useState(latest)
   if (outcome === undefined && asked !== latest) setAsked(latest)
   const lobby = outcome === 'missed' ? { ...asked, missed: latest.missed } : latest
@@ -187,7 +187,7 @@ function Heading({
   )
 }
 
-/** What a screen reader says: whom one meets and what is played; then who is ready. */
+/** Text for screen readers: the opponent and the match, then who is ready. */
 function Heard({ lobby, playerId }: { lobby: Lobby; playerId: string }) {
   const { gameName, modeName } = useCatalogue()
   const theirs = lobby.sides.find((side) => !side.players.some(({ id }) => id === playerId))

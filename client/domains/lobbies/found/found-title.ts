@@ -8,5 +8,5 @@ const TITLES = {
   tournament: 'lobbies.found.title.tournament',
 } as const satisfies Record<Lobby['origin'], string>
 
-/** What has happened: a match was found, a lobby is full, or a match of a tournament is open. */
+/** The title of a ready check: a match was found, a lobby is full, or a match of a tournament is open. */
 export const foundTitle = ({ origin }: Pick<Lobby, 'origin'>): string => t(TITLES[origin])

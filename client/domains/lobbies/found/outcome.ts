@@ -1,7 +1,7 @@
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
 
-/** How a ready check has ended: everyone was ready, someone was not, or the player has left. */
+/** The end of a ready check: everyone was ready, someone was not, or the player has left. */
 export type Outcome = 'begins' | 'missed' | 'left'
 
 /** Undefined while the check goes on. */

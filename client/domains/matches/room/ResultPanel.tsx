@@ -11,7 +11,7 @@ type Props = {
   match: Match | undefined
   /** The score of each game, as the viewer sees the sides. */
   games: readonly (readonly [number, number])[]
-  /** What to do next. */
+  /** The next acts. */
   actions: ReactNode
 }
 
