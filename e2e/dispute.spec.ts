@@ -26,9 +26,9 @@ async function disagree(started: StartedMatch, url: string): Promise<void> {
   await expect(started.host.page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
   await reportScore(user(started.guest, url), names, ['1', '3'])
   await expect(started.guest.page.getByRole('heading', { name: 'The reports don’t match' })).toBeVisible()
-  await reportScore(user(started.guest, url), names, ['1', '3'], 'Report again')
+  await reportScore(user(started.guest, url), names, ['1', '3'])
   await expect(started.guest.page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
-  await reportScore(user(started.host, url), names, ['3', '1'], 'Report again')
+  await reportScore(user(started.host, url), names, ['3', '1'])
   for (const { page } of [started.host, started.guest])
     await expect(page.getByRole('heading', { name: 'Submit your statement' })).toBeVisible()
 }

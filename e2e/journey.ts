@@ -78,23 +78,32 @@ export async function openChessLobby({ page, input }: SiteUser): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
 }
 
+/** Opens the form of the report; one press, unless the other side has reported and it is there already. */
+export async function openReport({ page, input }: Pick<SiteUser, 'page' | 'input'>): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Report result' })
+  const form = page.getByRole('heading', { name: /^Report the result|^The reports don’t match/ })
+  await expect(opener.or(form).first()).toBeVisible()
+  if (!(await form.isVisible())) await input.press(opener)
+  await expect(form).toBeVisible()
+}
+
 /** Enters the score, in the order of the sides, and reports it. */
 export async function reportScore(
-  { page, input }: SiteUser,
+  user: SiteUser,
   names: readonly [string, string],
   score: readonly [string, string],
-  button = 'Report result',
 ): Promise<void> {
+  const { page, input } = user
+  await openReport(user)
   await input.write(page.getByLabel(`Game 1: ${names[0]}`), score[0])
   await input.write(page.getByLabel(`Game 1: ${names[1]}`), score[1])
-  await input.press(page.getByRole('button', { name: button }))
+  await input.press(page.getByRole('button', { name: `Report ${score[0]} – ${score[1]}`, exact: true }))
 }
 
 /** Reports how a game without points ended, like one of chess. */
-export async function reportOutcome(
-  { page, input }: SiteUser,
-  outcome: 'Won' | 'Draw' | 'Lost',
-): Promise<void> {
+export async function reportOutcome(user: SiteUser, outcome: 'Won' | 'Draw' | 'Lost'): Promise<void> {
+  const { page, input } = user
+  await openReport(user)
   await input.press(page.getByRole('radio', { name: outcome, exact: true }))
-  await input.press(page.getByRole('button', { name: 'Report result' }))
+  await input.press(page.getByRole('button', { name: /^Report \d – \d$/ }))
 }

@@ -109,7 +109,7 @@ test(
     await readyUp(host)
     await readyUp(guest)
     await banAll(url, [host, guest])
-    await expect(host.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
+    await expect(host.page.getByRole('heading', { name: /^Play / })).toBeVisible()
 
     const forfeit = { name: 'Forfeit', exact: true } as const
     await host.input.press(host.page.getByRole('button', forfeit))

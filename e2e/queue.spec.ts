@@ -42,7 +42,7 @@ test('two players queue, browse other pages, and meet in the ready check of one 
   }
   for (const page of [mine, other]) {
     await expect(page).toHaveURL(/\/lobby-detail\/\d+/)
-    await expect(page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Play / })).toBeVisible()
     await expect(strip(page)).toHaveCount(0)
   }
   expect(new URL(mine.url()).pathname).toBe(new URL(other.url()).pathname)

@@ -33,10 +33,11 @@ test('on a phone, a chosen result survives a reload; the sent report is shown an
   const { host } = await startMatch(open, server.url, people, { game: 'chess', mode: 'blitz' })
   const { page } = host
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Report result' }).click()
   await page.getByText('Won', { exact: true }).click()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Won' })).toBeChecked()
-  await page.getByRole('button', { name: 'Report result' }).click()
+  await page.getByRole('button', { name: /^Report \d – \d$/ }).click()
   const heading = page.getByRole('heading', { name: 'Your report is in' })
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport({ ratio: 1 })

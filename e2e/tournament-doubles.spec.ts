@@ -15,6 +15,8 @@ import {
   publish,
   start,
 } from './tournament-cast.ts'
+import { pointer } from './input.ts'
+import { openReport } from './journey.ts'
 import { sceneReady } from './steps.ts'
 
 test.use({ world: 'empty' })
@@ -120,9 +122,9 @@ test(
     )
     const own = owls.sides.find((side) => side !== rivals)?.name ?? ''
     const claim = { [own]: '3', [rivals.name]: '1' }
-    await report(hers, claim, 'Report result')
+    await report(hers, claim)
     await acts.claimWin(owls, rival)
-    await report(hers, claim, 'Report again')
+    await report(hers, claim)
     await acts.claimWin(owls, rival)
     await expect(hers.getByRole('heading', { name: 'Submit your statement' })).toBeVisible()
     await desk.getByRole('button', { name: 'Open case' }).click()
@@ -154,8 +156,9 @@ test(
   },
 )
 
-async function report(page: Page, scores: Record<string, string>, button: string): Promise<void> {
+async function report(page: Page, scores: Record<string, string>): Promise<void> {
+  await openReport({ page, input: pointer() })
   for (const [name, points] of Object.entries(scores))
     await page.getByRole('textbox', { name: `Game 1: ${name}` }).fill(points)
-  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('button', { name: /^Report \d+ – \d+$/ }).click()
 }

@@ -6,6 +6,8 @@ import type { Guard } from './guard.ts'
 import { seriousViolations } from './axe.ts'
 import { signInAs } from './session.ts'
 import { setPlayerRole } from './staff.ts'
+import { pointer } from './input.ts'
+import { openReport } from './journey.ts'
 import { createGamePlayer } from './started-match.ts'
 
 test.use({ world: 'empty' })
@@ -14,9 +16,10 @@ const GAME = 'rocket-league'
 
 /** The report of a single game in the match room. */
 async function report(page: Page, score: Record<string, string>): Promise<void> {
+  await openReport({ page, input: pointer() })
   for (const [name, points] of Object.entries(score))
     await page.getByRole('textbox', { name: `Game 1: ${name}` }).fill(points)
-  await page.getByRole('button', { name: 'Report result' }).click()
+  await page.getByRole('button', { name: /^Report \d+ – \d+$/ }).click()
 }
 
 /** A page of another origin with this address in a frame. */

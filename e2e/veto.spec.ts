@@ -54,7 +54,7 @@ test(
         .toBeGreaterThan(step)
       if (step === 3) await expect(watcher.getByRole('list', { name: 'Maps' })).toContainText('Game 2')
     }
-    await expect(started.guest.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
+    await expect(started.guest.page.getByRole('heading', { name: /^Play / })).toBeVisible()
     await expect(started.guest.page.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(3)
     await expect(watcher.getByText('You’re watching.')).toBeVisible()
   },

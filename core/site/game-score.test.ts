@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPossibleScore, type GameRule } from './game-score.ts'
+import { closestScores, isPossibleScore, type GameRule } from './game-score.ts'
 import type { GameScore } from '#core/site/game-score.ts'
 import { sized } from '#core/testing/sized.ts'
 
@@ -146,4 +146,28 @@ describe('every finished game has a possible score, no unfinished one has', () =
       { numRuns: sized(500, 2000) },
     )
   })
+})
+
+test.each<[string, GameRule, GameScore[]]>([
+  [
+    'first to 16',
+    { kind: 'first_to', points: 16 },
+    [
+      [16, 14],
+      [16, 15],
+    ],
+  ],
+  [
+    'two ahead',
+    { kind: 'first_to', points: 10, overtime: 'two_ahead' },
+    [
+      [10, 7],
+      [10, 8],
+    ],
+  ],
+  ['fewer than asked for', { kind: 'first_to', points: 1 }, [[1, 0]]],
+  ['free points', { kind: 'points' }, []],
+  ['a result', { kind: 'result' }, []],
+])('the closest scores: %s', (_what, rule, scores) => {
+  expect(closestScores(rule, 2)).toEqual(scores)
 })

@@ -30,6 +30,17 @@ export function isPossibleScore([first, second]: GameScore, rule: GameRule): boo
     : endsOvertime(most, least, { tie: rule.points - 1, half: rule.overtime })
 }
 
+/**
+ * The closest scores of a game of this mode that needed no overtime, the widest first and at most `count`; none where the
+ * points are not known in advance.
+ */
+export function closestScores(rule: GameRule, count: number): GameScore[] {
+  if (rule.kind !== 'first_to') return []
+  return Array.from({ length: rule.points }, (_, lost): GameScore => [rule.points, lost])
+    .filter((score) => isPossibleScore(score, rule))
+    .slice(-count)
+}
+
 /** Overtimes of two halves follow a tie; each is won with one round more than a half has, or tied again. */
 function endsOvertime(most: number, least: number, { tie, half }: { tie: number; half: number }): boolean {
   const number = (most - tie - 1) / half

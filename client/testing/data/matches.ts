@@ -2,6 +2,7 @@ import type { AnswerFor } from '#client/lib/api/call.ts'
 import { api } from '#client/testing/api.ts'
 import { answerLobbyPage, answerMatchRead, lobby, type Lobby, seat, side } from './lobbies.ts'
 import { listOf } from '#client/testing/lists.ts'
+import { answerHeadToHead } from './players.ts'
 
 export type Match = AnswerFor<'GET v1 /matches/{id}/'>
 export type Veto = NonNullable<Match['veto']>
@@ -180,6 +181,7 @@ export function answerMatch(
   answerLobbyPage(of)
   answerMatchRead(shown)
   api.answer('GET v1 /matches/{id}/receipt/', receipt())
+  answerHeadToHead(of.sides.map(({ players }) => players[0]?.username ?? ''))
   api.answer('GET v1 /matches/{id}/messages/', listOf(messages))
   api.answer('GET v1 /matches/{id}/evidence/', screenshots)
 }

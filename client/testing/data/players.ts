@@ -1,3 +1,4 @@
+import { api } from '#client/testing/api.ts'
 import { permissionsOfRole } from '#core/permissions.ts'
 import { preferencesOf } from '#core/players/notification-preferences.ts'
 import type { AnswerFor } from '#client/lib/api/call.ts'
@@ -73,6 +74,19 @@ export function gameAccount(fields: Partial<GameAccount> = {}): GameAccount {
 /** A player as lists show them. */
 export function badge(username = `other${(count += 1)}`) {
   return { id: crypto.randomUUID(), username, avatar_url: null }
+}
+
+/** Two players who have not met. */
+export function answerHeadToHead([one, other]: readonly (string | undefined)[]): void {
+  api.answer('GET v1 /players/head-to-head/', {
+    one: badge(one),
+    other: badge(other),
+    wins: 0,
+    losses: 0,
+    draws: 0,
+    modes: [],
+    last: [],
+  })
 }
 
 export function friend(fields: Partial<Friend> = {}): Friend {

@@ -1,7 +1,7 @@
 import type { AnswerFor } from '#client/lib/api/call.ts'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
-import { badge } from './players.ts'
+import { answerHeadToHead, badge } from './players.ts'
 
 type PublicProfile = AnswerFor<'GET v1 /players/public-profile/'>
 
@@ -68,15 +68,7 @@ export function answerPublicProfile(player: PublicProfile): void {
   api.answer('GET v1 /players/public-profile/', player)
   api.answer('GET v1 /players/best-wins/', { results: [] })
   api.answer('GET v1 /players/form/', { modes: [] })
-  api.answer('GET v1 /players/head-to-head/', {
-    one: badge(),
-    other: badge(player.username),
-    wins: 0,
-    losses: 0,
-    draws: 0,
-    modes: [],
-    last: [],
-  })
+  answerHeadToHead([undefined, player.username])
   api.answer('GET v1 /players/match-history/', listOf(player.results))
   api.answer('GET v1 /players/rating-history/', { before: null, points: [] })
   api.answer('GET v1 /players/friend-requests/', listOf([]))

@@ -7,7 +7,6 @@ import type { Match } from '#client/domains/matches/queries.ts'
 import { ReportPanel } from '#client/domains/matches/report/ReportPanel.tsx'
 import { ServicePanel } from '#client/domains/matches/room/ServicePanel.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { hasHandles } from '#client/domains/matches/room/ConnectCard.tsx'
 import { MapsToPlay } from '#client/domains/matches/room/MapsToPlay.tsx'
 import { VetoBoard } from '#client/domains/matches/room/VetoBoard.tsx'
 import { useCatalogue } from '#client/domains/players/games.ts'
@@ -15,6 +14,7 @@ import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { LeaveButtons } from '#client/domains/lobbies/seats/LeaveButtons.tsx'
 import { DeadlineLine } from '#client/domains/lobbies/room/DeadlineLine.tsx'
 import type { NowProps } from '#client/domains/lobbies/room/NowPanel.tsx'
+import { PlayNow } from '#client/domains/lobbies/room/PlayNow.tsx'
 import { Panel } from '#client/domains/lobbies/room/Panel.tsx'
 import { ReportSent } from '#client/domains/lobbies/room/ReportSent.tsx'
 import type { Lobby, useLobbyActions } from '#client/domains/lobbies/queries.ts'
@@ -48,7 +48,8 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
     <OtherActions lobby={lobby} match={match} playerId={playerId} leaveButtons={leaveButtons} />
   ) : null
   const myReport = match.reports.findLast((report) => report.side_id === sideOf(lobby, playerId)?.id)
-  const report = (
+  const isUnreported = match.status === 'live' && match.reports.length === 0
+  const report = (onBack?: () => void) => (
     <ReportPanel
       match={match}
       playerId={playerId}
@@ -61,6 +62,7 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
       picture={picture}
       clock={clock}
       quiet={quiet}
+      onBack={onBack}
     />
   )
 
@@ -86,14 +88,18 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
       )
     case 'service':
       return (
-        <ServicePanel match={match} playerId={playerId} clock={clock} quiet={quiet} manualReport={report} />
+        <ServicePanel match={match} playerId={playerId} clock={clock} quiet={quiet} manualReport={report()} />
       )
     case 'report':
     case 'report_again':
       return (
         <>
           {match.can.veto ? board : null}
-          {report}
+          {now.kind === 'report' && isUnreported ? (
+            <PlayNow lobby={lobby} match={match} playerId={playerId} form={report} quiet={quiet} />
+          ) : (
+            report()
+          )}
         </>
       )
     case 'wait_for_report':
@@ -103,7 +109,7 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
           lobby={lobby}
           match={match}
           myReport={myReport}
-          form={report}
+          form={report()}
           quiet={quiet}
         />
       )
@@ -131,18 +137,23 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
       return <DisputePanel match={match} playerId={playerId} isPaid={isPaid} clock={clock} quiet={quiet} />
     default:
       return (
-        <Panel
-          lobby={lobby}
-          match={match}
+        <Card
           title={
             match.status === 'scheduled'
               ? t('lobbies.play_panel.one_side_is_not_there')
               : t('lobbies.play_panel.being_played_now')
           }
-          more={match.maps.length > 0 && !hasHandles(match) ? <MapsToPlay match={match} /> : null}
+          aria-label={t('common.now')}
         >
-          {t('lobbies.play_panel.you_are_watching_this_page')}
-        </Panel>
+          <p className="text-16 text-pretty text-muted">
+            {t('lobbies.play_panel.you_are_watching_this_page')}
+          </p>
+          {match.maps.length > 0 || match.best_of > 1 ? (
+            <div className="mt-4">
+              <MapsToPlay match={match} />
+            </div>
+          ) : null}
+        </Card>
       )
   }
 }

@@ -7,8 +7,9 @@ import { ConnectCard, hasHandles } from '#client/domains/matches/room/ConnectCar
 import { EvidenceCard } from '#client/domains/matches/dispute/EvidenceCard.tsx'
 import { usePictureToSend } from '#client/domains/matches/dispute/evidence-queries.ts'
 import { type Match, messagesQuery } from '#client/domains/matches/queries.ts'
-import { SoundButton } from '#client/domains/matches/chat/SoundButton.tsx'
+import { SoundToggle } from '#client/domains/matches/chat/SoundToggle.tsx'
 import { useStageSound } from '#client/domains/matches/chat/sounds.ts'
+import { WithHero } from '#client/domains/matches/room/VersusHero.tsx'
 import { useTitleAlert } from '#client/domains/matches/chat/title-alert.ts'
 import { useUnread } from '#client/domains/matches/chat/unread.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
@@ -16,6 +17,7 @@ import { ReportButton } from '#client/domains/players/report/ReportButton.tsx'
 import { useMedia } from '#client/ui/media.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { TabGroup, type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
+import { DuelCard, duelOf } from './DuelCard.tsx'
 import { MatchTab } from './MatchTab.tsx'
 import { Occasion } from './Occasion.tsx'
 import { headingText } from './occasion-text.ts'
@@ -25,7 +27,7 @@ import { ParticipantsTab } from './ParticipantsTab.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { RoomHead } from './RoomHead.tsx'
 import { RulesTab } from './RulesTab.tsx'
-import { alertOf, type Now, nowOf, sideOf } from '#client/domains/lobbies/texts/stage.ts'
+import { alertOf, isRunning, type Now, nowOf, sideOf } from '#client/domains/lobbies/texts/stage.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 
 type TabId = 'match' | 'participants' | 'chat' | 'rules'
@@ -65,8 +67,9 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
   })
   const wasUsed = said.data?.pages.some(({ results }) => results.length > 0) ?? said.isError
   const hasChat = match !== undefined && isMine && (!isOver || wasUsed)
-  const connect = <Connect lobby={lobby} match={match} playerId={playerId} />
-  const isConnecting = match !== undefined && match.reports.length === 0 && match.games.length === 0
+  const connect = (
+    <Connect lobby={lobby} match={match} playerId={playerId} isReporting={now.kind === 'report'} />
+  )
   const action = useActionInSight(sideOf(lobby, playerId) ? now.kind : undefined)
   // Spectators need no instructions for players.
   const hasNext = !isOver && (isMine || lobby.status === 'open')
@@ -75,17 +78,20 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
     <ChatPanel matchId={match.id} playerId={playerId} canWrite={match.can.message} />
   ) : null
 
+  // While it runs, the header says the terms, and the rules have them in full.
+  const isOn = isRunning(lobby)
+  const duel = isOn && !isMine ? duelOf(lobby) : undefined
   const selectedTab = search.tab ?? (search.participantTabActive ? 'participants' : 'match')
   const unread = useUnread(hasChat ? match.id : undefined, playerId, isWide || selectedTab === 'chat')
   const tabs: TabItem<TabId>[] = [
-    { id: 'match', label: t('common.match') },
+    ...(!isOn || hasChat || duel ? [{ id: 'match' as const, label: t('common.match') }] : []),
     { id: 'participants', label: t('lobbies.lobby_room.participants') },
     ...(hasChat && !isWide
       ? [{ id: 'chat' as const, label: t('lobbies.lobby_room.chat'), count: unread }]
       : []),
     { id: 'rules', label: t('common.rules') },
   ]
-  const current = tabs.some((tab) => tab.id === selectedTab) ? selectedTab : 'match'
+  const current = (tabs.find((tab) => tab.id === selectedTab) ?? tabs[0])?.id ?? 'match'
   const select = (id: TabId) =>
     navigate({
       search: (before) => ({
@@ -105,8 +111,8 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
         ) : (
           <Crumbs id={lobby.id} game={lobby.game} />
         )}
-        <div className="flex gap-3">
-          {isMine && !isOver ? <SoundButton /> : null}
+        <div className="flex gap-3 text-muted">
+          {isMine && !isOver ? <SoundToggle className="hover:text-text" /> : null}
           {playerId && match ? (
             <ReportButton
               target={{ kind: 'match', id: match.id, name: t('lobbies.lobby_room.this_match') }}
@@ -121,53 +127,59 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
           {t('lobbies.occasion.paused')}
         </p>
       ) : null}
-      <RoomHead lobby={lobby} match={match} playerId={playerId} code={invite} onDeadline={onDeadline} />
-      <div
-        className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
-      >
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <div ref={action} className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4">
-            {/* Until somebody has reported, the players first need to meet in the game. */}
-            {isConnecting ? connect : null}
-            <NowPanel
-              lobby={lobby}
-              match={match}
-              now={now}
-              playerId={playerId}
-              invite={invite}
-              picture={picture}
-            />
-            {isConnecting ? null : connect}
+      <WithHero>
+        <RoomHead lobby={lobby} match={match} playerId={playerId} code={invite} onDeadline={onDeadline} />
+        <div
+          className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+            <div ref={action} className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4">
+              <NowPanel
+                lobby={lobby}
+                match={match}
+                now={now}
+                playerId={playerId}
+                invite={invite}
+                picture={picture}
+              />
+              {connect}
+            </div>
+            {match && isMine ? <EvidenceCard match={match} picture={picture} /> : null}
+            <TabGroup current={current} onSelect={select}>
+              <Tabs label={t('lobbies.lobby_room.match_room')} tabs={tabs} current={current} />
+              <TabPanel current={current} className="mt-4">
+                {current === 'match' ? (
+                  <div className="grid gap-4">
+                    {isOn ? null : <MatchTab lobby={lobby} />}
+                    {duel ? <DuelCard {...duel} /> : null}
+                    {/* Below the chat, this column would become much longer than the other. */}
+                    {hasChat ? <NextCard lobby={lobby} /> : null}
+                  </div>
+                ) : null}
+                {current === 'participants' ? (
+                  <ParticipantsTab lobby={lobby} match={match} playerId={playerId} code={invite} />
+                ) : null}
+                {current === 'chat' ? chat : null}
+                {current === 'rules' ? (
+                  <div className="grid gap-4">
+                    {isOn ? <MatchTab lobby={lobby} /> : null}
+                    <RulesTab lobby={lobby} />
+                  </div>
+                ) : null}
+              </TabPanel>
+            </TabGroup>
           </div>
-          {match && isMine ? <EvidenceCard match={match} picture={picture} /> : null}
-          <TabGroup current={current} onSelect={select}>
-            <Tabs label={t('lobbies.lobby_room.match_room')} tabs={tabs} current={current} />
-            <TabPanel current={current} className="mt-4">
-              {current === 'match' ? (
-                <div className="grid gap-4">
-                  <MatchTab lobby={lobby} />
-                  {/* Below the chat, this column would become much longer than the other. */}
-                  {hasChat ? <NextCard lobby={lobby} /> : null}
-                </div>
-              ) : null}
-              {current === 'participants' ? (
-                <ParticipantsTab lobby={lobby} match={match} playerId={playerId} code={invite} />
-              ) : null}
-              {current === 'chat' ? chat : null}
-              {current === 'rules' ? <RulesTab lobby={lobby} /> : null}
-            </TabPanel>
-          </TabGroup>
+          {hasAside ? (
+            <aside
+              aria-label={t('lobbies.lobby_room.beside_the_match')}
+              className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
+            >
+              {isWide ? chat : null}
+              {hasChat || !hasNext ? null : <NextCard lobby={lobby} />}
+            </aside>
+          ) : null}
         </div>
-        {hasAside ? (
-          <aside
-            aria-label={t('lobbies.lobby_room.beside_the_match')}
-            className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
-          >
-            {isWide ? chat : null}
-            {hasChat || !hasNext ? null : <NextCard lobby={lobby} />}
-          </aside>
-        ) : null}
-      </div>
+      </WithHero>
     </Page>
   )
 }
@@ -180,7 +192,9 @@ function soundOf(lobby: Lobby, now: Now, called: string | undefined): string {
   return called && lobby.status !== 'ready_check' ? called : lobby.status
 }
 
-function Connect({ lobby, match, playerId }: Pick<Props, 'lobby' | 'match' | 'playerId'>) {
+type ConnectProps = Pick<Props, 'lobby' | 'match' | 'playerId'> & { isReporting: boolean }
+
+function Connect({ lobby, match, playerId, isReporting }: ConnectProps) {
   const { game, mode } = useCatalogue()
   if (!hasHandles(match)) return null
   const lobbyMode = mode(lobby.game, lobby.mode)
@@ -190,6 +204,7 @@ function Connect({ lobby, match, playerId }: Pick<Props, 'lobby' | 'match' | 'pl
       playerId={playerId}
       game={game(lobby.game)}
       how={lobbyMode?.how_to_connect ?? ''}
+      hasGames={isReporting && match.best_of > 1}
     />
   )
 }

@@ -1,7 +1,9 @@
 import { t } from '#messages/lobbies.ts'
 import { type ReactNode, useState } from 'react'
 import { GameScores } from '#client/domains/matches/report/GameScores.tsx'
+import { HeroScore } from '#client/domains/matches/room/VersusHero.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
+import { seriesScore } from '#core/matches/series.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { Panel } from './Panel.tsx'
@@ -31,6 +33,7 @@ export function ReportSent({ lobby, match, myReport, form, quiet }: Props) {
       action={
         myReport ? (
           <>
+            <HeroScore score={seriesScore(myReport.scores)} />
             <GameScores scores={myReport.scores} label={t('lobbies.play_panel.your_report')} />
             {isAlone ? (
               <Button variant="outline" size="small" onClick={() => setCorrecting(true)}>

@@ -8,8 +8,7 @@ import { Running } from '#client/domains/matches/room/Running.tsx'
 import { Stepper } from '#client/domains/matches/report/Stepper.tsx'
 import { InviteDialog, useOpener } from '#client/domains/lobbies/seats/InviteDialog.tsx'
 import type { Side } from '#client/domains/matches/room/VersusSide.tsx'
-import { VersusHeader, VersusRow } from '#client/domains/matches/room/VersusCard.tsx'
-import { useMedia } from '#client/ui/media.ts'
+import { VersusHero } from '#client/domains/matches/room/VersusHero.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { type HeadState, headState } from '#client/domains/lobbies/texts/headText.ts'
 import { moneyState, shortPrize } from '#client/domains/lobbies/end/prizeText.ts'
@@ -17,7 +16,7 @@ import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { useReceipt } from '#client/domains/lobbies/end/receipt.ts'
 import { ResultHero } from '#client/domains/lobbies/end/ResultHero.tsx'
 import { cardSides } from '#client/domains/lobbies/seats/sides.ts'
-import { isRunning, sideOf, stepsOf } from '#client/domains/lobbies/texts/stage.ts'
+import { sideOf, stepsOf } from '#client/domains/lobbies/texts/stage.ts'
 import { boundsOf, seatsOf } from '#client/domains/lobbies/texts/texts.ts'
 
 type Props = {
@@ -49,25 +48,19 @@ export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
     lobby.status === 'settled' && sideOf(lobby, playerId) !== undefined,
   )
   const state = headState(lobby, match)
-  const isNarrow = !useMedia('(min-width: 40rem)')
   if (lobby.status === 'settled') return <ResultHero {...{ lobby, match, playerId, receipt }} />
-  if (isNarrow && isRunning(lobby) && sideOf(lobby, playerId))
-    return (
-      <VersusRow left={left} right={right}>
-        <span className={`block text-12 font-bold uppercase ${state.tone}`}>{state.word}</span>
-        <Figure lobby={lobby} match={match} kind={state.figure} isSmall onDeadline={onDeadline} />
-        {lobby.status === 'ready_check' ? (
-          <span className="block text-12 text-balance text-muted">{state.note}</span>
-        ) : null}
-      </VersusRow>
-    )
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <VersusHeader slug={lobby.game} mine={mineAt(lobby, playerId)} left={left} right={right}>
-        <p className={`text-12 font-bold tracking-wider uppercase sm:text-14 ${state.tone}`}>{state.word}</p>
-        <Figure lobby={lobby} match={match} kind={state.figure} onDeadline={onDeadline} />
-        <p className="text-12 text-muted sm:text-14">{state.note}</p>
-      </VersusHeader>
+      <VersusHero
+        slug={lobby.game}
+        mine={mineAt(lobby, playerId)}
+        left={left}
+        right={right}
+        word={state.word}
+        tone={state.tone}
+        figure={<Figure lobby={lobby} match={match} kind={state.figure} onDeadline={onDeadline} />}
+        note={state.note}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6">
         <Stepper label={t('lobbies.room_head.stages_of_this_lobby')} steps={stepsOf(lobby, match, hasMaps)} />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-muted">
@@ -119,19 +112,14 @@ function AtStake({ lobby }: { lobby: Lobby }) {
 
 const HOUR_MS = 3_600_000
 
-function Figure({
-  lobby,
-  match,
-  kind,
-  isSmall = false,
-  onDeadline,
-}: {
+type FigureProps = {
   lobby: Lobby
   match: Match | undefined
   kind: HeadState['figure']
-  isSmall?: boolean
   onDeadline: () => void
-}) {
+}
+
+function Figure({ lobby, match, kind, onDeadline }: FigureProps) {
   const { taken, all } = seatsOf(lobby)
   const [first, second] = lobby.sides
   switch (kind) {
@@ -146,14 +134,14 @@ function Figure({
         <Countdown
           until={lobby.deadline.at}
           onEnd={onDeadline}
-          className={sizeOf(isSmall, isLong(lobby.deadline.kind))}
+          className={isLong(lobby.deadline.kind) ? longFigure : figure}
         />
       ) : null
     case 'running':
       return match ? (
         <Running
           since={match.started}
-          className={sizeOf(isSmall, Date.now() - Date.parse(match.started) > HOUR_MS)}
+          className={Date.now() - Date.parse(match.started) > HOUR_MS ? longFigure : figure}
         />
       ) : null
     case 'score':
@@ -172,11 +160,6 @@ function Figure({
 /** Deadlines that can be hours away need more space. */
 function isLong(kind: NonNullable<Lobby['deadline']>['kind']): boolean {
   return ['statements', 'moderate', 'appeal', 'appeal_review', 'expire', 'check_in'].includes(kind)
-}
-
-function sizeOf(isSmall: boolean, isLonger: boolean): string {
-  if (isSmall) return `font-wide block whitespace-nowrap tabular-nums ${isLonger ? 'text-12' : 'text-16'}`
-  return isLonger ? longFigure : figure
 }
 
 const figure = 'font-wide block py-1 text-28 whitespace-nowrap tabular-nums sm:text-64'

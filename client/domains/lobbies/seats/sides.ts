@@ -35,6 +35,7 @@ function cardSide(
     teamId: side.team_id,
     avatarUrl: lobby.team_size > 1 ? null : lead.avatar_url,
     isReady,
+    rating: isAsked ? undefined : sideRating({ ...side, players }),
     won: isSettled && lobby.winner_side_id === side.id,
     lost: isSettled && lobby.winner_side_id !== null && lobby.winner_side_id !== side.id,
   }

@@ -1,7 +1,6 @@
 import { t } from '#messages/lobbies.ts'
 import type { PlainKey } from '#messages/translate.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
-import { scoreText } from '#client/domains/players/results/score-text.ts'
 import { endedBy } from '#client/domains/lobbies/end/endText.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { statusText } from './stage.ts'
@@ -59,8 +58,8 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
       return {
         word: t('lobbies.head.live'),
         tone: 'text-live',
-        note: score ? `${series} · ${scoreText(score)}` : series,
-        figure: match ? 'running' : 'none',
+        note: series,
+        figure: score ? 'score' : match ? 'running' : 'none',
       }
     case 'reported':
       return {

@@ -34,11 +34,15 @@ test.each(
   await opened(lobby, shown, 'phone')
   await expect.element(page.getByRole('textbox', { name: /^Game 1/ })).not.toBeInTheDocument()
   await button('Report result').click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await button('Report result').click()
+  await expect.element(heading('Report the result')).toBeVisible()
+  await button('Report result').click()
   await expect.element(page.getByRole('alert').filter({ hasText: 'Enter the score' })).toBeVisible()
   await page.getByText(outcome, { exact: true }).click()
   await expectSoundScreen()
   api.answer(REPORT, shown)
-  await button('Report result').click()
+  await button(`Report ${score[0]} – ${score[1]}`).click()
   await expect
     .poll(() => api.requests(REPORT).map(({ body }) => body))
     .toEqual([{ scores: [score], round: 1 }])
@@ -84,7 +88,7 @@ test('a lone report can be corrected until the other side reports', { tags: 'lon
     answerMatchRead(after)
     return after
   })
-  await button('Report result').click()
+  await button('Report 3 – 2').click()
   await expect.element(heading('Your report is in')).toBeVisible()
   expect(api.requests(REPORT).map(({ body }) => body)).toEqual([{ scores: [[3, 2]], round: 1 }])
   const both = { ...after, reports, report_round: 2 }

@@ -1,80 +1,83 @@
 import { t } from '#messages/matches.ts'
+import type { Match } from '#client/domains/matches/queries.ts'
+import { InHero } from '#client/domains/matches/room/VersusHero.tsx'
+import { SeriesGames } from '#client/domains/matches/room/SeriesGames.tsx'
+import { ScoreInput, type ScoreInputProps } from './ScoreInput.tsx'
+import { pairOfTexts, type ScoreTexts } from './seriesForm.ts'
 
 type Props = {
-  names: readonly [string, string]
-  texts: readonly (readonly [string, string])[]
-  isSingle: boolean
+  match: Match
+  playerId: string | undefined
+  form: string
+  texts: ScoreTexts
   isWrong: boolean
   onChange: (game: number, pair: readonly [string, string]) => void
   onLeave: () => void
+  /** The side whose first field takes the focus. */
+  focusOn: 0 | 1 | undefined
+  /** The game whose score is being entered. */
+  onCurrent: (game: number) => void
 }
 
-/** The points of both sides, for each game. */
-export function PointsOfGames({ names, texts, isSingle, isWrong, onChange, onLeave }: Props) {
-  return (
-    <>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-3 text-14 font-semibold">
-        <span dir="auto" className="truncate text-start">
-          {names[0]}
-        </span>
-        <span aria-hidden="true" className="text-faint">
-          {t('matches.score_form.vs')}
-        </span>
-        <span dir="auto" className="truncate text-end">
-          {names[1]}
-        </span>
-      </div>
-      <ol className="mt-2 grid gap-2">
-        {texts.map((pair, game) => (
-          <li key={game}>
-            <fieldset className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-3">
-              <legend className="sr-only">{t('matches.score_form.game_game', { game: game + 1 })}</legend>
-              <Points
-                label={t('matches.score_form.game_game_names', { game: game + 1, names: names[0] })}
-                value={pair[0]}
-                isWrong={isWrong}
-                onChange={(text) => onChange(game, [text, pair[1]])}
-                onLeave={onLeave}
-              />
-              <span aria-hidden="true" className="w-14 text-center text-12 text-muted">
-                {isSingle ? '–' : t('matches.score_form.game_game', { game: game + 1 })}
-              </span>
-              <Points
-                label={t('matches.score_form.game_game_names', { game: game + 1, names: names[1] })}
-                value={pair[1]}
-                isWrong={isWrong}
-                onChange={(text) => onChange(game, [pair[0], text])}
-                onLeave={onLeave}
-              />
-            </fieldset>
-          </li>
-        ))}
-      </ol>
-    </>
+/** The points of both sides: those of a single game in the hero, of a series in a row for each game. */
+export function PointsOfGames({
+  match,
+  playerId,
+  form,
+  texts,
+  isWrong,
+  onChange,
+  onLeave,
+  focusOn,
+  onCurrent,
+}: Props) {
+  const fieldOf = (game: number, at: 0 | 1): ScoreInputProps => {
+    const pair = texts[game] ?? ['', '']
+    const side = match.sides[at]?.name ?? ''
+    const write = (text: string, other: string) => onChange(game, at === 0 ? [text, other] : [other, text])
+    const other = pair[at === 0 ? 1 : 0]
+    return {
+      label: t('matches.score_form.game_game_names', { game: game + 1, names: side }),
+      side,
+      value: pair[at],
+      isWrong,
+      form,
+      onChange: (text) => write(text, other),
+      // Somebody who steps up counts from 0 to 0.
+      onStep: (text) => write(text, other === '' ? '0' : other),
+      onLeave,
+      takesFocus: game === 0 && at === focusOn,
+      onFocus: () => onCurrent(game),
+    }
+  }
+  const fieldsOf = (game: number) => (
+    <fieldset className="flex items-center gap-1.5">
+      <legend className="sr-only">{t('matches.score_form.game_game', { game: game + 1 })}</legend>
+      <ScoreInput {...fieldOf(game, 0)} />
+      <span aria-hidden="true" className="text-muted">
+        –
+      </span>
+      <ScoreInput {...fieldOf(game, 1)} />
+    </fieldset>
   )
-}
-
-type PointsProps = {
-  label: string
-  value: string
-  isWrong: boolean
-  onChange: (text: string) => void
-  onLeave: () => void
-}
-
-function Points({ label, value, isWrong, onChange, onLeave }: PointsProps) {
+  if (match.best_of === 1)
+    return (
+      <div className="flex flex-wrap gap-4">
+        <InHero at="left">
+          <ScoreInput {...fieldOf(0, 0)} isLarge />
+        </InHero>
+        <InHero at="right">
+          <ScoreInput {...fieldOf(0, 1)} isLarge />
+        </InHero>
+      </div>
+    )
   return (
-    <input
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onLeave}
-      onFocus={(event) => event.target.select()}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={3}
-      className="font-wide min-h-14 w-full rounded-input border border-edge/70 bg-bg text-center text-28 tabular-nums hover:border-edge aria-invalid:border-loss"
+    <SeriesGames
+      match={match}
+      playerId={playerId}
+      scores={texts.map(pairOfTexts)}
+      count={texts.length}
+      fieldsOf={fieldsOf}
     />
   )
 }

@@ -5,7 +5,7 @@ import type { SeriesRules } from '#core/site/game-score.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { BothReports } from './BothReports.tsx'
-import { dropDraft } from './draft.ts'
+import { draftOfReport, dropDraft } from './draft.ts'
 import type { PictureToSend } from '#client/domains/matches/dispute/evidence-queries.ts'
 import { PictureField } from './PictureField.tsx'
 import { type Match, useReportMatch } from '#client/domains/matches/queries.ts'
@@ -20,14 +20,16 @@ type Props = {
   /** The deadline of this stage, and rarely used actions. */
   clock: ReactNode
   quiet: ReactNode
+  /** Leaves the form, where a press has opened it. */
+  onBack?: (() => void) | undefined
 }
 
 /**
  * Asks the captain for the score. If the reports differ, both captains report again and see both. A
  * screenshot is uploaded after the report, which does not depend on it.
  */
-export function ReportPanel({ match, playerId, rules, scoring, picture, clock, quiet }: Props) {
-  const about = `score:${match.id}:${match.report_round}:${playerId ?? ''}`
+export function ReportPanel({ match, playerId, rules, scoring, picture, clock, quiet, onBack }: Props) {
+  const about = draftOfReport(match, playerId)
   const report = useReportMatch(match.id, () => {
     dropDraft(about)
     picture.send()
@@ -81,12 +83,14 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
           ) : null}
         </div>
       ) : null}
-      <div className="mt-4 max-w-xl">
+      <div className="mt-4">
         <ScoreForm
           key={about}
+          match={match}
+          playerId={playerId}
           about={about}
           rules={rules}
-          names={[first.name, second.name]}
+          isAsked={onBack !== undefined}
           mySide={mine?.id === second.id ? 1 : 0}
           from={myReport?.scores}
           submit={
@@ -101,8 +105,13 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
           ) : null}
         </ScoreForm>
       </div>
-      {quiet ? (
+      {quiet || onBack ? (
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">
+          {onBack ? (
+            <Button size="small" variant="outline" onClick={onBack}>
+              {t('common.back')}
+            </Button>
+          ) : null}
           {quiet}
         </div>
       ) : null}

@@ -1,23 +1,29 @@
 import { t } from '#messages/matches.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import type { SeriesRules } from '#core/site/game-score.ts'
+import { Segments } from '#client/ui/fields/Segments.tsx'
+import { closestScores, type SeriesRules } from '#core/site/game-score.ts'
+import { gamesWon, seriesScore } from '#core/matches/series.ts'
+import type { Match } from '#client/domains/matches/queries.ts'
+import { HeroScore } from '#client/domains/matches/room/VersusHero.tsx'
 import { useDraft } from './draft.ts'
 import { PointsOfGames } from './PointsOfGames.tsx'
-import { readSeriesForm, textsOf, textsOfDraft } from './seriesForm.ts'
-import { Segments } from '#client/ui/fields/Segments.tsx'
+import { pairOfTexts, readSeriesForm, textsOf, textsOfDraft } from './seriesForm.ts'
 
 type Props = {
+  match: Match
+  playerId: string | undefined
   /** Identifies the report; the draft is stored under this name. */
   about: string
   rules: SeriesRules
-  /** The names of both sides, in the order of the scores. */
-  names: readonly [string, string]
   /** The reporter's side. */
   mySide: 0 | 1
   /** The earlier report, to correct it. */
   from?: readonly (readonly [number, number])[] | undefined
+  /** The label of the button until the score is complete. */
   submit: string
+  /** A press has opened the form: the field of the own score takes the focus. */
+  isAsked: boolean
   isPending: boolean
   error?: string | undefined
   onReport: (scores: [number, number][]) => void
@@ -25,14 +31,19 @@ type Props = {
   children?: ReactNode
 }
 
+/** How many usual scores are offered. */
+const USUAL = 4
+
 /** A pair of numbers for each game. The next game is only shown while the series is undecided. */
 export function ScoreForm({
+  match,
+  playerId,
   about,
   rules,
-  names,
   mySide,
   from,
   submit,
+  isAsked,
   isPending,
   error,
   onReport,
@@ -41,13 +52,18 @@ export function ScoreForm({
   const draft = useDraft(about)
   const texts = textsOfDraft(draft.text, textsOf(from ?? [], rules.bestOf))
   const [isTried, setTried] = useState(false)
-  const problemId = useId()
+  const formId = useId()
   const [hasLeft, setLeft] = useState(false)
+  const [touched, setTouched] = useState(0)
+  const [saysLost, setLost] = useState(false)
   const { rows, scores, problem, unfinished } = readSeriesForm(texts, rules)
+  const problemId = `${formId}-problem`
   const shownProblem =
     problem ??
     (hasLeft || isTried ? unfinished : undefined) ??
     (isTried && !scores ? t('matches.score_form.fill_in_the_score_of') : error)
+  const isPoints = rules.game.kind !== 'result'
+  const current = Math.min(touched, rows - 1)
 
   const write = (game: number, pair: readonly [string, string]) => {
     setLeft(false)
@@ -58,12 +74,47 @@ export function ScoreForm({
     setTried(true)
     if (scores && !isPending) onReport(scores)
   }
+  const played = texts.slice(0, rows).flatMap((pair) => {
+    const score = pairOfTexts(pair)
+    return score ? [score] : []
+  })
+  const typed = pairOfTexts(texts[current] ?? ['', ''])
+  const hasLost = typed ? typed[mySide] < typed[mySide === 0 ? 1 : 0] : saysLost
+  const swap = () => {
+    setLost(!hasLost)
+    const [mine, theirs] = [texts[current]?.[0] ?? '', texts[current]?.[1] ?? '']
+    if (mine !== '' || theirs !== '') write(current, [theirs, mine])
+  }
+  const takeUsual = ([most, least]: readonly [number, number]) => {
+    const isFirst = (mySide === 0) !== hasLost
+    write(current, isFirst ? [String(most), String(least)] : [String(least), String(most)])
+    setTouched(current + 1)
+  }
 
   return (
-    <form onSubmit={send} noValidate aria-describedby={shownProblem ? problemId : undefined}>
-      {rules.game.kind === 'result' ? (
-        <div className="grid gap-3">
-          {texts.slice(0, rows).map((pair, game) => (
+    <form
+      id={formId}
+      onSubmit={send}
+      noValidate
+      aria-describedby={shownProblem ? problemId : undefined}
+      className="grid gap-3"
+    >
+      {isPoints ? (
+        <PointsOfGames
+          match={match}
+          playerId={playerId}
+          form={formId}
+          texts={texts.slice(0, rows)}
+          isWrong={Boolean(shownProblem) && shownProblem !== error}
+          focusOn={isAsked ? mySide : undefined}
+          onChange={write}
+          onLeave={() => setLeft(true)}
+          onCurrent={setTouched}
+        />
+      ) : (
+        texts
+          .slice(0, rows)
+          .map((pair, game) => (
             <OutcomeField
               key={game}
               label={
@@ -76,26 +127,102 @@ export function ScoreForm({
               allowsDraw={rules.allowsDraw}
               onChange={(next) => write(game, next)}
             />
-          ))}
-        </div>
-      ) : (
-        <PointsOfGames
-          names={names}
-          texts={texts.slice(0, rows)}
-          isSingle={rules.bestOf === 1}
-          isWrong={Boolean(shownProblem) && shownProblem !== error}
-          onChange={write}
-          onLeave={() => setLeft(true)}
-        />
+          ))
       )}
-      <p id={problemId} role="alert" className="my-2 min-h-5 text-14 text-pretty text-loss">
-        {shownProblem}
-      </p>
-      {children ? <div className="mb-4">{children}</div> : null}
-      <Button type="submit" variant="main" size="large" pending={isPending} className="mt-1 w-full sm:w-auto">
-        {submit}
-      </Button>
+      {(!isPoints || rules.bestOf > 1) && played.length > 0 ? <HeroScore score={gamesWon(played)} /> : null}
+      {isPoints ? (
+        <UsualScores
+          isSingle={rules.bestOf === 1}
+          game={current}
+          scores={closestScores(rules.game, USUAL)}
+          chosen={texts[current]}
+          hasLost={hasLost}
+          isMineFirst={(mySide === 0) !== hasLost}
+          onTake={takeUsual}
+          onSwap={swap}
+        />
+      ) : null}
+      {children}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" variant="main" size="large" pending={isPending} className="w-full sm:w-auto">
+          {scores ? t('matches.score_form.report_score', scoreOf(scores)) : submit}
+        </Button>
+        <p
+          id={problemId}
+          role="alert"
+          className="min-w-0 grow basis-64 text-14 text-pretty text-loss empty:hidden"
+        >
+          {shownProblem}
+        </p>
+        {scores && !shownProblem ? (
+          <p className="min-w-0 grow basis-64 text-14 text-pretty text-muted">
+            {t('matches.score_form.if_they_agree', {
+              side: match.sides[mySide === 0 ? 1 : 0]?.name ?? '',
+            })}
+          </p>
+        ) : null}
+      </div>
     </form>
+  )
+}
+
+function scoreOf(scores: readonly [number, number][]): { first: number; second: number } {
+  const [first, second] = seriesScore(scores)
+  return { first, second }
+}
+
+type UsualProps = {
+  isSingle: boolean
+  game: number
+  scores: readonly (readonly [number, number])[]
+  chosen: readonly [string, string] | undefined
+  hasLost: boolean
+  isMineFirst: boolean
+  onTake: (score: readonly [number, number]) => void
+  onSwap: () => void
+}
+
+/** The usual scores of a game in one press, for the reporter's win or, swapped, for a loss. */
+function UsualScores({ isSingle, game, scores, chosen, hasLost, isMineFirst, onTake, onSwap }: UsualProps) {
+  const chip =
+    'min-h-11 grow rounded-input border px-3 text-14 font-semibold tabular-nums transition-colors sm:grow-0 sm:px-4'
+  return (
+    <div
+      role="group"
+      aria-label={
+        isSingle
+          ? t('matches.score_form.usual_scores')
+          : t('matches.score_form.usual_scores_of_game', { game: game + 1 })
+      }
+      className="flex flex-wrap items-center gap-2"
+    >
+      {isSingle ? null : (
+        <span className="me-1 text-14 text-muted max-sm:w-full">
+          {t('matches.score_form.game_game', { game: game + 1 })}
+        </span>
+      )}
+      {scores.map((score) => {
+        const [first, second] = isMineFirst ? score : ([score[1], score[0]] as const)
+        const isChosen = chosen?.[0] === String(first) && chosen[1] === String(second)
+        return (
+          <button
+            key={`${first}-${second}`}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onTake(score)}
+            className={`${chip} ${isChosen ? 'border-accent-text bg-accent/12 text-accent-text' : 'border-line text-muted hover:border-edge hover:text-text'}`}
+          >
+            <span aria-hidden="true">
+              {first} – {second}
+            </span>
+            <span className="sr-only">{t('matches.game_scores.score', { first, second })}</span>
+          </button>
+        )
+      })}
+      <button type="button" onClick={onSwap} className={`${chip} border-edge hover:bg-raised`}>
+        {t(hasLost ? 'matches.score_form.i_won' : 'matches.score_form.i_lost')}
+      </button>
+    </div>
   )
 }
 

@@ -20,6 +20,16 @@ export function useDraft(about: string): { text: string; write: (text: string) =
   }
 }
 
+/** Names the draft of a player's report. */
+export function draftOfReport(
+  { id, report_round: round }: { id: number; report_round: number },
+  playerId: string | undefined,
+): string {
+  return `score:${id}:${round}:${playerId ?? ''}`
+}
+
+export const hasDraft = (about: string): boolean => read(`draft:${about}`) !== ''
+
 /** Drops a draft whose form may be unmounted already. */
 export function dropDraft(about: string): void {
   store(`draft:${about}`, '')

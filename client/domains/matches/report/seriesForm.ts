@@ -25,7 +25,7 @@ export function readSeriesForm(texts: ScoreTexts, rules: SeriesRules): SeriesFor
   const minGames = Math.floor(rules.bestOf / 2) + 1
   const played: [number, number][] = []
   for (const pair of texts.slice(0, rules.bestOf)) {
-    const score = readPair(pair)
+    const score = pairOfTexts(pair)
     if (!score) break
     played.push(score)
     if (!rules.allowsDraw && score[0] === score[1]) {
@@ -80,7 +80,8 @@ function isTexts(stored: unknown): stored is [string, string][] {
   )
 }
 
-function readPair([first, second]: readonly [string, string]): [number, number] | undefined {
+/** The score of a game, once both points are typed. */
+export function pairOfTexts([first, second]: readonly [string, string]): [number, number] | undefined {
   return isPoints(first) && isPoints(second) ? [Number(first), Number(second)] : undefined
 }
 

@@ -14,6 +14,8 @@ type Props = {
   playerId: string | undefined
   game: Game | undefined
   how: string
+  /** The games of the series are shown elsewhere on the page. */
+  hasGames?: boolean
 }
 
 /** Checks whether there are handles to show: they are only visible to players of a running match. */
@@ -23,7 +25,7 @@ export function hasHandles(match: Match | undefined): match is Match {
 }
 
 /** How the players meet in the game: maps and hosts, the game itself, in-game names, and the mode's instructions. */
-export function ConnectCard({ match, playerId, game, how }: Props) {
+export function ConnectCard({ match, playerId, game, how, hasGames = false }: Props) {
   const players = match.sides.flatMap((side) => side.players)
   const isByService = match.games.length > 0
   const url = isByService ? undefined : launchUrl(game?.launch, match, playerId)
@@ -34,8 +36,10 @@ export function ConnectCard({ match, playerId, game, how }: Props) {
     >
       {isByService ? (
         <GameList match={match} className="mb-3" />
-      ) : challengesOpponent(game?.launch) ? null : (
-        <MapsToPlay match={match} />
+      ) : hasGames || challengesOpponent(game?.launch) ? null : (
+        <div className="mb-3">
+          <MapsToPlay match={match} playerId={playerId} />
+        </div>
       )}
       <ul
         aria-label={game?.handle_label ?? t('matches.connect_card.in_game_names')}

@@ -38,7 +38,7 @@ const settledSides = (of: Match['sides'], changes: [number, number][]): Match['s
   }))
 
 test(
-  'before the first report the way into the game comes first, then the report',
+  'while the match is played, the way to report comes first, then the way into the game',
   { tags: 'long' },
   async () => {
     await played()
@@ -47,9 +47,9 @@ test(
       .element(page.getByRole('link', { name: 'Open Steam' }))
       .toHaveAttribute('href', 'steam://run/730')
     await expect.element(page.getByRole('button', { name: 'Copy Bob’s in-game name' })).toBeVisible()
-    const report = page.getByRole('heading', { name: 'Report the result' })
+    const report = page.getByRole('button', { name: 'Report result' })
     const top = (of: typeof connect) => of.element().getBoundingClientRect().top
-    expect(top(connect)).toBeLessThan(top(report))
+    expect(top(report)).toBeLessThan(top(connect))
     await expectSoundScreen()
   },
 )

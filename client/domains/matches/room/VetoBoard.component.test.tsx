@@ -181,7 +181,7 @@ test('the maps of the match are listed with their hosts', { tags: 'long' }, asyn
   const games = page.getByRole('list', { name: 'Games' })
   await expect.element(games.getByRole('listitem').nth(2)).toBeVisible()
   await expect.element(games).toMatchTextContent(/Haven.*hosts/i)
-  await expect.element(heading('Report the result')).toBeVisible()
+  await expect.element(heading('Play the match')).toBeVisible()
 })
 
 test('the captain can cancel until the match is live', { tags: 'long' }, async () => {

@@ -5,6 +5,7 @@ import { ArtTile } from '#client/ui/art/ArtTile.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { useMatchActions } from '#client/domains/matches/act-queries.ts'
 import { Countdown } from './Countdown.tsx'
+import { VetoTrack } from './VetoTrack.tsx'
 import { StartChoice } from './StartChoice.tsx'
 import { useMatchNames } from './use-match-names.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
@@ -55,6 +56,9 @@ export function VetoBoard({ match, playerId }: Props) {
       {isMyTurn && isForSides ? (
         <StartChoice key={veto.sides_of} match={match} veto={veto} startName={startName} />
       ) : null}
+      <div className="mt-4">
+        <VetoTrack veto={veto} sides={sides} mapName={mapName} />
+      </div>
       <form onSubmit={submit} className="mt-4">
         <ul
           aria-label={t('common.maps')}
@@ -94,7 +98,7 @@ export function VetoBoard({ match, playerId }: Props) {
           ) : null}
         </ul>
       </form>
-      <p role="status" className="mt-3 min-h-5 text-14 text-muted">
+      <p role="status" className="sr-only">
         {lastMoveSentence(veto, sides, { mapName, startName })}
       </p>
     </section>
@@ -142,7 +146,7 @@ function Tile({
       <ArtTile
         slug={`${match.game}-${map}`}
         name={name}
-        note={note}
+        note={note ? <span className="max-sm:sr-only">{note}</span> : null}
         dimmed={state === 'ban'}
         className={size}
       />

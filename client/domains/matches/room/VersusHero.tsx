@@ -1,0 +1,218 @@
+import { t } from '#messages/matches.ts'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { createContext, type ReactNode, type RefCallback, useContext, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { AvatarFrame } from '#client/ui/art/AvatarFrame.tsx'
+import { artShade } from '#client/ui/art/palette.ts'
+import { backgroundOf } from '#client/ui/art/picture.ts'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
+import { FitText } from '#client/ui/FitText.tsx'
+import { tierOf } from '#core/tier.ts'
+import { ReadyMark, type Side } from './VersusSide.tsx'
+import './versus.css'
+
+type Place = 'left' | 'right'
+
+type Props = {
+  left: Side
+  right: Side
+  /** The game, whose picture stands for a side that is still open. */
+  slug: string
+  /** The side of the viewer: its edge is lime. */
+  mine: Place | undefined
+  word: string
+  tone: string
+  /** The large content between the sides, unless a score stands there (`InHero`). */
+  figure: ReactNode
+  note: ReactNode
+}
+
+/** The header of a match room: each side on its own picture, and between them the state or the score. */
+export function VersusHero({ left, right, slug, mine, word, tone, figure, note }: Props) {
+  const places = useContext(HeroPlaces)
+  return (
+    <div
+      data-theme="dark"
+      dir="ltr"
+      className="versus relative isolate overflow-hidden bg-bg px-4 text-text sm:px-8"
+    >
+      <Half side={left} slug={slug} at="left" />
+      <Half side={right} slug={slug} at="right" />
+      {(['left', 'right'] as const).map((at) => (
+        <span
+          key={at}
+          aria-hidden="true"
+          className="versus-slash"
+          data-at={at}
+          data-mine={at === mine || undefined}
+        />
+      ))}
+      <HeroSide side={left} at="left" />
+      <p
+        className={`versus-word pt-4 text-center text-12 font-bold tracking-wider uppercase [grid-area:word] sm:pt-7 sm:text-14 ${tone}`}
+      >
+        {word}
+      </p>
+      <div className="versus-figure grid place-items-center text-center leading-tight">{figure}</div>
+      <div
+        ref={places?.setLeft}
+        className="versus-slot grid place-items-center [grid-area:one] empty:hidden"
+      />
+      <span
+        aria-hidden="true"
+        className="versus-dash self-center text-center text-28 text-muted [grid-area:dash] sm:text-40"
+      >
+        –
+      </span>
+      <div
+        ref={places?.setRight}
+        className="versus-slot grid place-items-center [grid-area:two] empty:hidden"
+      />
+      <div className="versus-note pb-4 text-center text-12 text-muted [grid-area:note] sm:pb-6 sm:text-14">
+        {note}
+      </div>
+      <HeroSide side={right} at="right" />
+    </div>
+  )
+}
+
+function Half({ side, slug, at }: { side: Side; slug: string; at: Place }) {
+  const { game } = useCatalogue()
+  const picture = side.open
+    ? backgroundOf(slug, 'tile', game(slug)?.picture)
+    : backgroundOf(side.name, 'tile', side.avatarUrl)
+  return (
+    <span
+      aria-hidden="true"
+      className="versus-half"
+      data-at={at}
+      style={{
+        backgroundImage: `linear-gradient(${artShade(side.open ? 0.6 : 0.35)}, ${artShade(0.45)} 55%, ${artShade(0.78)}), ${picture}`,
+      }}
+    />
+  )
+}
+
+const AVATAR_PX = 112
+
+function HeroSide({ side, at }: { side: Side; at: Place }) {
+  const isRight = at === 'right'
+  const tier = !side.open && side.rating !== undefined ? tierOf(side.rating) : undefined
+  return (
+    <div
+      className={`flex min-w-0 flex-col justify-center gap-2.5 py-4 lg:items-center lg:gap-6 ${isRight ? 'items-end text-right sm:ps-4 lg:flex-row-reverse' : 'items-start text-left sm:pe-4 lg:flex-row'}`}
+      style={{ gridArea: at }}
+    >
+      <span className="relative flex shrink-0 [zoom:0.58] sm:[zoom:0.8] lg:[zoom:1]">
+        <Picture side={side} tier={tier} />
+      </span>
+      <div className="w-full min-w-0 grow-0 lg:grow">
+        <HeroName side={side} />
+        {side.note ? (
+          <p
+            className={`mt-1 flex items-center gap-1.5 text-12 sm:text-14 ${isRight ? 'flex-row-reverse' : ''}`}
+          >
+            {tier ? <TierEmblem tier={tier} size={20} /> : null}
+            <span className="line-clamp-2 min-w-0">{side.note}</span>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function HeroName({ side }: { side: Side }) {
+  const name = <FitText className="text-16 leading-tight sm:text-28 xl:text-40">{side.name}</FitText>
+  if (side.open || !side.teamId) return name
+  return (
+    <Link
+      to="/team/$teamId"
+      params={{ teamId: String(side.teamId) }}
+      className="block underline underline-offset-4"
+    >
+      {name}
+    </Link>
+  )
+}
+
+function Picture({ side, tier }: { side: Side; tier: string | undefined }) {
+  if (!side.open) {
+    const avatar = <PlayerAvatar name={side.name} url={side.avatarUrl} size={AVATAR_PX} />
+    return (
+      <>
+        {tier ? (
+          <AvatarFrame tier={tier} size={AVATAR_PX} isPlain>
+            {avatar}
+          </AvatarFrame>
+        ) : (
+          avatar
+        )}
+        {side.isReady ? <ReadyMark /> : null}
+      </>
+    )
+  }
+  const seat = 'grid size-28 place-items-center rounded-card border border-dashed border-current'
+  return side.onFill ? (
+    <button
+      type="button"
+      aria-label={side.onFill.label}
+      onClick={side.onFill.act}
+      className={`${seat} transition-colors hover:border-solid hover:bg-white/12`}
+    >
+      <Plus aria-hidden="true" size={40} />
+    </button>
+  ) : (
+    <span aria-hidden="true" className={`${seat} opacity-60`}>
+      <Plus size={40} />
+    </span>
+  )
+}
+
+type Places = {
+  left: HTMLElement | null
+  right: HTMLElement | null
+  setLeft: RefCallback<HTMLElement>
+  setRight: RefCallback<HTMLElement>
+}
+const HeroPlaces = createContext<Places | undefined>(undefined)
+
+/** Lets the forms of a page put the score of each side into the page's `VersusHero`. */
+export function WithHero({ children }: { children: ReactNode }) {
+  const [left, setLeft] = useState<HTMLElement | null>(null)
+  const [right, setRight] = useState<HTMLElement | null>(null)
+  const places = useMemo(() => ({ left, right, setLeft, setRight }), [left, right])
+  return <HeroPlaces value={places}>{children}</HeroPlaces>
+}
+
+/** What a side shows in the field of the hero; in its own place on a page without one. */
+export function InHero({ at, children }: { at: Place; children: ReactNode }) {
+  const place = useContext(HeroPlaces)?.[at]
+  return place ? createPortal(children, place) : children
+}
+
+/** The score in the field of the hero: the points, or the games won of a series. */
+export function HeroScore({ score }: { score: readonly [number, number] }) {
+  const places = useContext(HeroPlaces)
+  if (!places) return null
+  const digits = 'font-wide text-40 leading-none tabular-nums sm:text-64 lg:text-[5rem]'
+  return (
+    <>
+      <InHero at="left">
+        <span aria-hidden="true" className={digits}>
+          {score[0]}
+        </span>
+        <span className="sr-only">
+          {t('matches.game_scores.score', { first: score[0], second: score[1] })}
+        </span>
+      </InHero>
+      <InHero at="right">
+        <span aria-hidden="true" className={digits}>
+          {score[1]}
+        </span>
+      </InHero>
+    </>
+  )
+}
