@@ -173,6 +173,7 @@ test(
     for (const each of [three, four]) await act(url, each, 'POST', `/v1/lobbies/${lobby.id}/join/`)
     const [ann, eve] = await Promise.all([one, five].map((each) => atSeats(at, each, lobby)))
     if (!ann || !eve) throw new Error('Two browsers were opened.')
+    await ann.page.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click()
     await ann.page.getByRole('button', { name: `Replace ${two.username}` }).click()
     await askByName(ann, five)
     expect(await cash(url, [two, five])).toEqual([CASH, CASH])

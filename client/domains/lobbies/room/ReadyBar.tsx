@@ -23,7 +23,7 @@ const MatchFound = lazy(() =>
   import('#client/domains/lobbies/found/MatchFound.tsx').then((part) => ({ default: part.MatchFound })),
 )
 
-/** A check with more time than this is put away into the bar if the player wishes. */
+/** A check with more time than this is put away into the bar if the player wishes, and one of teams, whose seats can change. */
 const PUT_AWAY_MS = 90_000
 
 /**
@@ -38,9 +38,9 @@ export function ReadyBar() {
   const waiting = data?.now.filter((lobby) => isFollowed(lobby) && !lobby.tournament?.paused) ?? []
   useLiveOwnLobbies((data?.now ?? []).filter(isFollowed).map((lobby) => lobby.id))
 
-  const [putAway, setPutAway] = useState<readonly number[]>([])
+  const [putAway, setPutAway] = useState<readonly string[]>([])
   const asked = waiting.find((lobby) => lobby.status === 'ready_check' && isSeated(lobby, user?.id))
-  const found = useFound(asked && !putAway.includes(asked.id) ? asked : undefined)
+  const found = useFound(asked && !putAway.includes(checkOf(asked)) ? asked : undefined)
   const isHere = (lobby: Lobby) => path === `/lobby-detail/${lobby.id}`
   // A choice on this page comes first: the bar would cover its button.
   const isCalledHere = waiting.some((lobby) => isHere(lobby) && (lobby.can.ready || lobby.status === 'veto'))
@@ -56,8 +56,9 @@ export function ReadyBar() {
   )
   if (!user) return null
   if (found.lobby) {
-    const { id, deadline } = found.lobby
-    const hasTime = deadline !== null && Date.parse(deadline.at) - serverNow() > PUT_AWAY_MS
+    const check = checkOf(found.lobby)
+    const { id, deadline, team_size: size } = found.lobby
+    const hasTime = size > 1 || (deadline !== null && Date.parse(deadline.at) - serverNow() > PUT_AWAY_MS)
     return (
       <LazyPart>
         <MatchFound
@@ -65,7 +66,7 @@ export function ReadyBar() {
           lobby={found.lobby}
           playerId={user.id}
           onEnd={found.end}
-          onPutAway={hasTime ? () => (setPutAway([...putAway, id]), found.end()) : undefined}
+          onPutAway={hasTime ? () => (setPutAway([...putAway, check]), found.end()) : undefined}
         />
       </LazyPart>
     )
@@ -144,6 +145,9 @@ function followVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
 }
+
+/** Names a ready check: a lobby can have several, one after the other. */
+const checkOf = ({ id, deadline }: Lobby): string => `${id} ${deadline?.at ?? ''}`
 
 const isSeated = (lobby: Lobby, playerId: string | undefined): boolean =>
   lobby.sides.some(({ players }) => players.some(({ id, state }) => id === playerId && state !== 'invited'))
