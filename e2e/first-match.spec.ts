@@ -5,7 +5,7 @@ import { keyboard, pointer, type InputMethod } from './input.ts'
 import {
   newPlayer,
   completeOnboarding,
-  openChessLobby,
+  searchFromOnboarding,
   reportOutcome,
   signUp,
   type SiteUser,
@@ -18,7 +18,7 @@ test.use({ world: 'empty' })
 
 /** From the sign-up form to the result, with the mail and its link. */
 const MOST_SCREENS = 10
-const MOST_CLICKS = 14
+const MOST_CLICKS = 13
 
 type Way = { name: string; options: BrowserContextOptions; input(page: Page): InputMethod; tag?: '@long' }
 const ways: Way[] = [
@@ -44,23 +44,19 @@ const ways: Way[] = [
 
 type Open = (options?: BrowserContextOptions) => Promise<Page>
 
-/** A second player, signed in, on the list of lobbies. */
+/** A second player, signed in, on the page of the quick match. */
 async function openOpponent(open: Open, siteUrl: string): Promise<{ user: SiteUser; person: Person }> {
   const { username } = newPlayer('Rival')
   const person = await insertPlayer(siteUrl, username, { slug: 'chess', handle: username })
   const page = await open()
   await signInAs(page, person)
-  await page.goto('/lobby')
+  await page.goto('/play?game=chess&mode=blitz')
   return { user: { page, input: pointer(), siteUrl }, person }
 }
 
-/** The guest joins from the list, and both players confirm that they are ready. */
-async function meet(host: SiteUser, hostName: string, guest: SiteUser): Promise<void> {
-  await guest.page
-    .getByRole('link', { name: new RegExp(hostName) })
-    .first()
-    .click()
-  await guest.page.getByRole('button', { name: 'Join lobby' }).click()
+/** The guest searches too, and both players confirm that they are ready. */
+async function meet(host: SiteUser, guest: SiteUser): Promise<void> {
+  await guest.page.getByRole('button', { name: 'Find a match' }).click()
   await host.input.press(sceneReady(host.page))
   await sceneReady(guest.page).click()
   await expect(host.page.getByRole('heading', { name: /^Play / })).toBeVisible()
@@ -85,8 +81,8 @@ for (const way of ways) {
       steps.screens.add('mail')
       steps.clicks += 1
       await completeOnboarding(host, me)
-      await openChessLobby(host)
-      await meet(host, me.username, guest)
+      await searchFromOnboarding(host)
+      await meet(host, guest)
 
       await reportOutcome(host, 'Won')
       await expect(page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()

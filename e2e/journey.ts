@@ -70,12 +70,10 @@ export async function completeOnboarding(user: SiteUser, person: NewPlayer): Pro
   await expect(page.getByRole('heading', { name: 'You’re in, Robin.' })).toBeVisible()
 }
 
-/** Opens a chess lobby from the last onboarding step; it waits for an opponent. */
-export async function openChessLobby({ page, input }: SiteUser): Promise<void> {
-  await input.press(page.getByRole('main').getByRole('link', { name: /Find a match in Chess/ }))
-  await input.press(page.getByRole('button', { name: /^Open a lobby best of/ }))
-  await input.press(page.getByRole('button', { name: 'Open a lobby', exact: true }))
-  await expect(page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
+/** Starts the search for a chess match from the last onboarding step. */
+export async function searchFromOnboarding({ page, input }: SiteUser): Promise<void> {
+  await input.press(page.getByRole('button', { name: 'Find a match' }))
+  await expect(page.getByRole('heading', { name: 'Looking for a match' })).toBeVisible()
 }
 
 /** Opens the form of the report; one press, unless the other side has reported and it is there already. */

@@ -84,7 +84,7 @@ test(
     api.answer(INVITES, listOf([teamInvite(ownTeam(player(), { name: LONGEST_NAME }), LONGEST_NAME)]))
     await open('/dashboard', { as: me, size: 'narrow' })
     await expectDashboard()
-    await expect.element(main.getByRole('link', { name: 'Open a lobby' }).first()).toBeVisible()
+    await expect.element(main.getByRole('link', { name: 'Find a match' })).toBeVisible()
     await expect.element(invites).toMatchTextContent(LONGEST_NAME)
     await expectSoundScreen()
   },

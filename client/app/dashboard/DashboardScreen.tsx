@@ -6,11 +6,12 @@ import { useLiveLobbyList } from '#client/domains/lobbies/live.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
-import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import { LastMatches } from './LastMatches.tsx'
 import { MyRatings } from './MyRatings.tsx'
 import { MyReliability } from './MyReliability.tsx'
@@ -36,6 +37,7 @@ export function DashboardScreen() {
   const { user } = useSession()
   const dashboard = useQuery(query('GET v1 /players/dashboard/'))
   const catalogue = useCatalogue()
+  const { data: profile } = useProfile()
   useLiveLobbyList()
   if (!user) return null
   const { data } = dashboard
@@ -47,10 +49,10 @@ export function DashboardScreen() {
       <PageHeader
         title={t('players.dashboard.dashboard')}
         actions={
-          data && data.now.length === 0 ? (
+          data && data.now.length === 0 && data.ratings.length > 0 ? (
             <ButtonLink
               to="/play"
-              variant={data.ratings.length > 0 ? 'outline' : 'main'}
+              variant="outline"
               size="large"
               icon={<Plus aria-hidden="true" className="size-5" />}
             >
@@ -80,11 +82,7 @@ export function DashboardScreen() {
               <MyRatings ratings={data.ratings} username={user.username} catalogue={catalogue} />
             ) : (
               <>
-                <EmptyState
-                  action={<ButtonLink to="/play">{t('players.dashboard.choose_a_game')}</ButtonLink>}
-                >
-                  {t('players.dashboard.your_rating_begins_with_the')}
-                </EmptyState>
+                <FirstSteps game={profile?.game_accounts[0]?.game} />
                 {data.now.length === 0 ? <WaitingLobbies count={4} /> : null}
               </>
             )}

@@ -119,7 +119,9 @@ test('a player who missed it is named, still seen, and the search goes on', asyn
 test('a seat that is given up in time ends the scene without a word', async () => {
   await opened(asked(['ready', 'seated']))
   await expect.element(scene).toBeVisible()
-  await change(asked(['seated', 'seated'], { status: 'open', sides: [side([seat(ann)]), side()], version: 2 }))
+  await change(
+    asked(['seated', 'seated'], { status: 'open', sides: [side([seat(ann)]), side()], version: 2 }),
+  )
   await expect.element(scene).not.toBeInTheDocument()
   await expect.element(page.getByText('No match this time')).not.toBeInTheDocument()
 })

@@ -2,9 +2,11 @@ import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { publicProfile } from '#client/testing/data/public-profile.ts'
 import { answerOnboarding, playerAtStep } from '#client/testing/data/onboarding.ts'
 import { open } from '#client/testing/open.ts'
-import { gameAccount } from '#client/testing/data/players.ts'
+import { badge, gameAccount } from '#client/testing/data/players.ts'
 
 const LINK = 'POST v1 /players/game-account/'
 const PROFILE = 'GET v1 /players/profile/'
@@ -31,7 +33,7 @@ beforeEach(() => {
   answerOnboarding()
 })
 
-test('the first game completes the profile, and three links lead on', async () => {
+test('the first game completes the profile, and the search for a match begins from the last step', async () => {
   await open('/onboarding', { as: me })
   await expect.element(tile('Chess')).toBeInTheDocument()
   linksAs('76561198000000001')
@@ -49,7 +51,17 @@ test('the first game completes the profile, and three links lead on', async () =
       .getByRole('link')
       .elements()
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['/play?game=counter-strike-2', '/lobby', '/profile?tab=referrals'])
+  ).toEqual(['/lobby', '/profile?tab=referrals'])
+  api.answer('PUT v1 /queue/', { ticket: null })
+  api.answer('GET v1 /queue/', { ticket: null })
+  api.answer('GET v1 /lobbies/', listOf([]))
+  api.answer('GET v1 /players/versus-team/', listOf([]))
+  api.answer('GET v1 /players/public-profile/', publicProfile({ ...badge(me.username), friendship: 'self' }))
+  await page.getByRole('button', { name: 'Find a match' }).click()
+  await expect.poll(() => location.pathname + location.search).toBe('/play?game=counter-strike-2&mode=1v1')
+  expect(api.requests('PUT v1 /queue/').map(({ body }) => body)).toEqual([
+    { game: 'counter-strike-2', mode: '1v1', region: null },
+  ])
 })
 
 describe('a refused handle', () => {

@@ -12,6 +12,7 @@ import { ExtrasStep } from './ExtrasStep.tsx'
 import { GameStep } from './GameStep.tsx'
 import { PersonalStep } from '#client/domains/players/onboarding/personal/PersonalStep.tsx'
 import { PhoneStep } from '#client/domains/players/onboarding/phone/PhoneStep.tsx'
+import { OnboardingHead } from './OnboardingHead.tsx'
 import { shownStep } from './shown-step.ts'
 import { Steps } from './Steps.tsx'
 
@@ -42,6 +43,7 @@ export function OnboardingScreen() {
   const stopChanging = () => setChangingPhone(false)
   return (
     <Page width="form">
+      {step === 5 ? null : <OnboardingHead />}
       <Steps step={step} />
       {step === 1 && (
         <PersonalStep
