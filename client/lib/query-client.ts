@@ -14,8 +14,7 @@ import { showFailure } from '#client/lib/api/show-failure.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * Only for the profile: its first load fails without a message, because the guard then redirects to
-     * /onboarding.
+     * Its first load fails without a message: a screen says why, the guard leads elsewhere, or the page is whole without it.
      */
     queryMeta: { silentFirstLoad?: true }
     /** `quiet`: the form itself shows the refusals: all of them (`true`) or those listed. */

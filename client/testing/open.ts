@@ -6,6 +6,7 @@ import { reload, setVerified, storeSession } from '#client/domains/accounts/sess
 import { api } from './api.ts'
 import { dashboard } from '#client/testing/data/dashboard.ts'
 import { questsOfToday } from '#client/testing/data/quests.ts'
+import { leaderboard } from '#client/testing/data/leaderboard.ts'
 import { games } from '#client/testing/data/games.ts'
 import { listOf } from './lists.ts'
 import { wallet } from '#client/testing/data/wallet.ts'
@@ -69,6 +70,10 @@ export async function open(
   api.answerByDefault('GET v1 /admin/today/', { items: [], queues: [], failed_jobs: null, on_duty: [] })
   const none = { sign_ups: [], matches: [], disputes: [], money: null }
   api.answerByDefault('GET v1 /admin/trends/', { ...none, until_now: none, days: [], p95_ms: [] })
+  // What the second level of navigation counts, and the player's own place.
+  api.answerByDefault('GET v1 /leaderboards/', leaderboard([]))
+  api.answerByDefault('GET v1 /lobbies/', listOf([]))
+  api.answerByDefault('GET v1 /challenges/', listOf([]))
   // The header's balance.
   api.answerByDefault('GET v1 /wallet/', () => wallet())
   if (as) signIn(as)

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { WaitingLobbies } from '#client/domains/lobbies/list/WaitingLobbies.tsx'
 import { useLiveLobbyList } from '#client/domains/lobbies/live.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -48,6 +49,7 @@ export function DashboardScreen() {
     <Page>
       <PageHeader
         title={t('players.dashboard.dashboard')}
+        above={<PublicProfile username={user.username} />}
         actions={
           data && data.now.length === 0 && data.ratings.length > 0 ? (
             <ButtonLink
@@ -102,6 +104,25 @@ export function DashboardScreen() {
         </div>
       ) : null}
     </Page>
+  )
+}
+
+/** The player's picture and name, which lead to what others see of them. */
+function PublicProfile({ username }: { username: string }) {
+  const { data: profile } = useProfile()
+  return (
+    <Link
+      to="/profile/$username"
+      params={{ username: username || 'me' }}
+      search={{}}
+      className="-my-2 inline-flex min-h-11 max-w-full items-center gap-2.5 rounded-input hover:text-text hover:underline underline-offset-4"
+    >
+      <PlayerAvatar name={username} url={profile?.avatar_url ?? null} size={28} />
+      <span className="truncate">
+        <bdi className="font-semibold text-text">{username}</bdi>
+        <span className="ms-2.5">{t('players.profile.view_public')}</span>
+      </span>
+    </Link>
   )
 }
 

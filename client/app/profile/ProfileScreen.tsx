@@ -1,5 +1,5 @@
 import { t } from '#messages/players.ts'
-import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { Gamepad2, Heart, History, Settings, UserPlus, Users, Wallet } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -182,13 +182,21 @@ function OwnerName() {
   const { data: profile } = useProfile()
   if (!user) return null
   return (
-    <div className="flex items-center gap-3.5">
+    <div className="relative flex items-center gap-3.5">
       <PlayerAvatar name={user.username} url={profile?.avatar_url ?? null} size={52} />
       <div className="min-w-0">
         <h1 dir="auto" className="truncate text-start text-16 [font-stretch:100%]">
           {user.username}
         </h1>
         <p className="truncate text-12 text-muted">{user.name}</p>
+        <Link
+          to="/profile/$username"
+          params={{ username: user.username || 'me' }}
+          search={{}}
+          className="text-12 font-semibold underline-offset-4 after:absolute after:inset-0 after:rounded-input hover:underline"
+        >
+          {t('players.profile.view_public')}
+        </Link>
       </div>
     </div>
   )

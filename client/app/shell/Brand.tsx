@@ -1,7 +1,7 @@
 import { useSite } from '#client/lib/use-site.ts'
 
 /** The uploaded logo, which is square, else the built-in mark, a C with a cut corner; both in a box of the same size. */
-function BrandMark({ logo }: { logo: string | null }) {
+export function BrandMark({ logo }: { logo: string | null }) {
   // Without a text: the name stands beside it.
   return logo ? (
     <img src={logo} alt="" className="size-7 shrink-0" />

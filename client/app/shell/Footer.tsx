@@ -1,11 +1,12 @@
 import { t } from '#messages/site.ts'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { drawnAt } from '#client/lib/boot.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Brand } from './Brand.tsx'
 import { BrandIcon } from '#client/ui/BrandIcon.tsx'
-import { QUICK_LINKS } from './links.ts'
+import { IN_SHORT, QUICK_LINKS } from './links.ts'
 import { LanguageSelect } from '#client/ui/fields/LanguageSelect.tsx'
 import { chooseLanguage } from '#client/lib/language.ts'
 import { useSaveLanguage } from '#client/domains/accounts/session/save-language.ts'
@@ -14,19 +15,35 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 const LINK =
   'inline-flex min-h-7 items-center text-14 text-muted underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-11'
 
-/** The footer's four columns and the copyright line (client reference, Footer). */
+/**
+ * The footer's four columns and the copyright line (client reference, Footer). On phones the links that everybody must be able
+ * to find, and the rest after a press.
+ */
 export function Footer() {
   const { brand } = useSite()
+  const [isWhole, setWhole] = useState(false)
+  const rest = isWhole ? '' : 'max-sm:hidden'
   return (
     <footer className="mt-auto border-t border-line bg-surface">
-      <div className="page-width grid gap-x-8 gap-y-5 py-5 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.1fr_2fr_auto]">
-        <div className="max-w-sm">
+      <div className="page-width sm:hidden">
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          className={`${LINK} w-full justify-between`}
+        >
+          {isWhole ? t('site.footer.less') : t('site.footer.more')}
+          <ChevronDown aria-hidden="true" className={`size-4 ${isWhole ? 'rotate-180' : ''}`} />
+        </button>
+      </div>
+      <div className="page-width grid gap-x-8 gap-y-5 sm:py-5 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.1fr_2fr_auto]">
+        <div className={`max-w-sm ${rest}`}>
           <Brand />
           <p className="mt-2.5 text-pretty text-12 text-muted">
             {t('site.footer.all_game_content_titles_trade')}
           </p>
         </div>
-        <Column title={t('site.footer.contact_info')}>
+        <Column title={t('site.footer.contact_info')} className={rest}>
           <a className={LINK} href={`mailto:${brand.support_email}`}>
             {brand.support_email}
           </a>
@@ -40,21 +57,21 @@ export function Footer() {
             {t('site.footer.privacy_request')}
           </Link>
         </Column>
-        <Column title={t('site.footer.quick_links')}>
-          <div className="grid grid-flow-col grid-rows-4 gap-x-6 md:grid-rows-3">
+        <Column title={t('site.footer.quick_links')} isPlain={!isWhole}>
+          <div className="flex flex-wrap gap-x-5 sm:grid sm:grid-flow-col sm:grid-rows-4 sm:gap-x-6 md:grid-rows-3">
             {QUICK_LINKS.map((link) => (
-              <Link key={link.to} to={link.to} className={LINK}>
+              <Link key={link.to} to={link.to} className={`${LINK} ${IN_SHORT.has(link.to) ? '' : rest}`}>
                 {link.label}
               </Link>
             ))}
             {brand.discord_invite === '' ? null : (
-              <a className={LINK} href={brand.discord_invite} target="_blank" rel="noreferrer">
+              <a className={`${LINK} ${rest}`} href={brand.discord_invite} target="_blank" rel="noreferrer">
                 {t('site.footer.discord_link')}
               </a>
             )}
           </div>
         </Column>
-        <Column title={t('site.footer.follow_us')}>
+        <Column title={t('site.footer.follow_us')} className={rest}>
           <ul className="-ms-2.5 flex flex-wrap">
             {brand.socials.map((social) => (
               <li key={social.id}>
@@ -73,8 +90,8 @@ export function Footer() {
           </ul>
         </Column>
       </div>
-      <div className="border-t border-line">
-        <div className="page-width flex flex-wrap items-center justify-between gap-4 py-2">
+      <div className="border-line sm:border-t">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-4 py-2">
           <p className="text-14 text-faint">
             © {new Date(drawnAt()).getUTCFullYear()} {brand.name}
           </p>
@@ -85,10 +102,18 @@ export function Footer() {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+type ColumnProps = {
+  title: string
+  className?: string
+  /** On a phone its heading is for screen readers alone. */
+  isPlain?: boolean
+  children: ReactNode
+}
+
+function Column({ title, className = '', isPlain = false, children }: ColumnProps) {
   return (
-    <div className="flex flex-col items-start">
-      <h2 className="mb-1 text-14 font-[700]">{title}</h2>
+    <div className={`flex flex-col items-start ${className}`}>
+      <h2 className={`mb-1 text-14 font-[700] ${isPlain ? 'max-sm:sr-only' : ''}`}>{title}</h2>
       {children}
     </div>
   )

@@ -13,7 +13,7 @@ export function OfflineBar() {
   const isCut = useIsCut()
   return (
     // Always there, so that it is announced.
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-16 z-30">
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-(--head) z-30">
       {isOnline && !isCut ? null : (
         <p className="appear flex items-center justify-center gap-2.5 border-b border-warn/60 bg-raised px-4 py-2.5 text-14 font-semibold text-pretty">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warn" />

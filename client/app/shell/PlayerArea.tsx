@@ -35,13 +35,13 @@ const waitingAbove = (onLeave: () => void) => (
  * The signed-in part of the top bar: balance, notifications and the user menu (part of the side menu on small
  * screens). Also mounts the step-up dialog and the alerts at the end of the page. Visitors load none of it.
  */
-export function PlayerArea() {
+export function PlayerArea({ hasBalance }: { hasBalance: boolean }) {
   useFollowTimeZone()
   useFollowLanguage()
   useTellUnsent()
   return (
     <>
-      <HeaderBalance />
+      {hasBalance ? <HeaderBalance /> : null}
       <NotificationBell above={waitingAbove} />
       <span className="hidden min-w-0 lg:block">
         <UserMenu />
@@ -88,6 +88,9 @@ function UserMenu() {
   const { data: profile } = useProfile()
   const logOut = useLogout()
   const username = user?.username || t('site.user_menu.user')
+  const picture = (size: number) => (
+    <PlayerAvatar name={username} url={profile?.avatar_url ?? null} size={size} />
+  )
   const links = PLAYER_LINKS.map((link) => {
     const Icon = ICONS[link.id]
     return { ...link, icon: <Icon aria-hidden="true" /> }
@@ -108,12 +111,18 @@ function UserMenu() {
       triggerClass="flex min-h-11 max-w-full items-center gap-2.5 rounded-input px-2 text-14 font-[650] transition-colors hover:bg-raised"
       trigger={
         <>
-          <PlayerAvatar name={username} url={profile?.avatar_url ?? null} size={32} />
+          {picture(32)}
           <span className="max-w-32 min-w-0 truncate">{username}</span>
           <span className="sr-only">{t('site.user_menu.menu')}</span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
         </>
       }
+      head={{
+        to: `/profile/${encodeURIComponent(user?.username || 'me')}`,
+        picture: picture(40),
+        label: username,
+        note: t('site.user_menu.public_profile'),
+      }}
       items={[
         ...links,
         ...staff,

@@ -8,6 +8,7 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { CommandKey } from '#client/app/shell/commands/CommandKey.tsx'
 import { AnnouncementsPart } from './AnnouncementsPart.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
+import { hasSecondLevel, partOf } from './links.ts'
 import { TopBar } from './TopBar.tsx'
 import { FlaskConical } from 'lucide-react'
 import { getSite } from '#client/lib/boot.ts'
@@ -20,20 +21,37 @@ const ViewingBanner = lazy(() =>
 const UndeliverablePart = lazy(() =>
   import('./UndeliverablePart.tsx').then((part) => ({ default: part.UndeliverablePart })),
 )
+const SecondLevel = lazy(() => import('./SecondLevel.tsx').then((part) => ({ default: part.SecondLevel })))
+const BottomBar = lazy(() => import('./BottomBar.tsx').then((part) => ({ default: part.BottomBar })))
 const Footer = lazy(() => import('./Footer.tsx').then((part) => ({ default: part.Footer })))
 /**
- * Not visible at first, so it is loaded later. Always the same element: an update would take away what the server has
+ * Not needed at first, so they are loaded later. Always the same elements: an update would take away what the server has
  * drawn while the code is not there yet.
  */
+const secondLevel = (
+  <LazyPart fallback={<div className="h-[49px] border-b border-line" />}>
+    <SecondLevel />
+  </LazyPart>
+)
 const footer = (
   <LazyPart>
     <Footer />
   </LazyPart>
 )
+const bottomBar = (
+  <LazyPart fallback={<div className="bottom-bar border-t border-line bg-bg" />}>
+    <BottomBar />
+  </LazyPart>
+)
 
-/** The layout of every page: skip link, demo banner, top bar, connection, screen and footer. */
+/**
+ * The layout of every page: skip link, demo banner, top bar with its second level, connection, screen, footer, and the bar of
+ * phones. The console has neither of the last two.
+ */
 export function Shell() {
   const { status, viewing } = useSession()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const isConsole = partOf(path) === '/admin'
   useEffect(restoreFocus, [])
   useEffect(
     () => whenIdle(() => void import('#client/ui/overlays/tooltips.ts').then((part) => part.startTooltips())),
@@ -46,7 +64,7 @@ export function Shell() {
     )
   }, [])
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-frame={isConsole ? 'console' : 'site'} className="flex min-h-dvh flex-col pb-(--below)">
       <a
         href="#main"
         className="fixed inset-s-4 top-3 z-50 -translate-y-24 rounded-input bg-accent px-4 py-3 text-14 font-[650] text-on-accent focus-visible:translate-y-0"
@@ -67,6 +85,7 @@ export function Shell() {
       ) : null}
       <DemoBanner />
       <TopBar />
+      {hasSecondLevel(path) ? secondLevel : null}
       <OfflineBar />
       {status === 'authenticated' ? (
         <LazyPart>
@@ -75,10 +94,11 @@ export function Shell() {
       ) : null}
       <AnnouncementsPart />
       {/* At least as high as the window, so that the footer does not move while a screen loads. */}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--head))] flex-1 outline-none">
         <Outlet />
       </main>
-      {footer}
+      {isConsole ? null : footer}
+      {isConsole ? null : bottomBar}
       <RouteAnnouncer />
       <CommandKey />
     </div>

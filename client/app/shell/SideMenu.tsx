@@ -26,7 +26,7 @@ import { isStaff } from '#client/domains/accounts/session/staff.ts'
 import { useSession, getSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
-import { PLAYER_LINKS, sectionOf, SIDE_LINKS } from './links.ts'
+import { groupOf, partOf, PLAYER_LINKS, SIDE_LINKS } from './links.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { endViewing } from '#client/domains/accounts/session/viewing.ts'
 import { logout } from '#client/domains/accounts/session/session.ts'
@@ -109,10 +109,19 @@ function PlayerRows({ onClose }: { onClose: () => void }) {
   const username = user?.username || t('site.side_menu.user')
   return (
     <div className="grid gap-1">
-      <p className="flex items-center gap-3 px-3 pb-2 text-16 font-[700]">
+      <Link
+        to="/profile/$username"
+        params={{ username: user?.username || 'me' }}
+        search={{}}
+        onClick={onClose}
+        className="flex items-center gap-3 rounded-input px-3 py-2 hover:bg-raised"
+      >
         <PlayerAvatar name={username} url={profile?.avatar_url ?? null} size={36} />
-        <span className="truncate">{username}</span>
-      </p>
+        <span className="min-w-0">
+          <span className="block truncate text-16 font-[700]">{username}</span>
+          <span className="block truncate text-12 text-muted">{t('site.user_menu.public_profile')}</span>
+        </span>
+      </Link>
       {PLAYER_LINKS.map((link) => (
         <Row key={link.id} to={link.to} search={link.search} onClick={onClose} icon={ICONS[link.id]}>
           {link.label}
@@ -160,6 +169,12 @@ function ThemeRow() {
       {other === 'light' ? t('site.side_menu.light_theme') : t('site.side_menu.dark_theme')}
     </button>
   )
+}
+
+/** The row that a page belongs to; some have one of their own here. */
+function sectionOf(path: string): string {
+  const part = partOf(path)
+  return SIDE_LINKS.some(({ to }) => to === part) ? part : groupOf(path)
 }
 
 /** Logs out, then goes to `/`. */

@@ -26,6 +26,8 @@ export function Toasts() {
       closeButton
       containerAriaLabel={t('common.notifications')}
       style={WIDTH}
+      // Above the bar of phones.
+      mobileOffset={{ bottom: 'calc(var(--below) + 1rem)' }}
     />
   )
 }

@@ -7,47 +7,35 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Brand } from './Brand.tsx'
 import { openCommandMenu } from '#client/lib/command-menu.ts'
-import { sectionOf, TOP_LINKS } from './links.ts'
+import { groupOf, TOP_LINKS } from './links.ts'
 import { setThemeChoice, useTheme } from '#client/lib/theme.ts'
 import { Tooltip } from '#client/ui/overlays/Tooltip.tsx'
 
 const loadSideMenu = () => import('./SideMenu.tsx')
 const PlayerArea = lazy(() => import('./PlayerArea.tsx').then((part) => ({ default: part.PlayerArea })))
+const ConsoleHead = lazy(() => import('./ConsoleHead.tsx').then((part) => ({ default: part.ConsoleHead })))
 const SideMenu = lazy(() => loadSideMenu().then((part) => ({ default: part.SideMenu })))
 export const ICON_BUTTON =
   'relative grid size-11 shrink-0 place-items-center rounded-input text-muted transition-colors hover:bg-raised hover:text-text'
 
 const CURRENT = 'text-text shadow-[inset_0_-3px_var(--accent)]'
 
-/** The top bar (client reference, Top bar). On small screens its links are in the side menu. */
+/** The top bar (client reference, Top bar). On small screens its links are in the side menu. The console has others. */
 export function TopBar() {
   const { status } = useSession()
   const isSignedIn = status === 'authenticated'
-  const section = useRouterState({ select: ({ location }) => sectionOf(location.pathname) })
+  const section = useRouterState({ select: ({ location }) => groupOf(location.pathname) })
+  const isConsole = section === '/admin'
   return (
-    <header className="sticky top-0 z-30 h-16 border-b border-line bg-bg/95 backdrop-blur-sm">
-      <div className="page-width flex h-full items-center gap-1 sm:gap-2">
-        <Link to="/" className="min-w-0 rounded-input py-2 sm:me-3 lg:shrink-0">
-          <Brand />
-        </Link>
-        <nav aria-label={t('site.top_bar.main')} className="hidden h-full shrink-0 lg:flex">
-          {TOP_LINKS.map((link) => (
-            <Link
-              key={link.to}
-              to={link.to}
-              activeOptions={{ exact: link.to === '/', includeSearch: false }}
-              activeProps={{ 'aria-current': 'page', className: CURRENT }}
-              inactiveProps={
-                section === link.to
-                  ? { 'aria-current': true, className: CURRENT }
-                  : { className: 'text-muted hover:text-text' }
-              }
-              className="flex items-center px-3.5 text-14 font-[600] -outline-offset-4 transition-colors"
-            >
-              {link.label}
-            </Link>
-          ))}
-        </nav>
+    <header className="sticky top-0 z-30 h-(--head) border-b border-line bg-bg/95 backdrop-blur-sm">
+      <div className={`flex h-full items-center gap-1 sm:gap-2 ${isConsole ? 'px-4 lg:px-6' : 'page-width'}`}>
+        {isConsole ? (
+          <LazyPart>
+            <ConsoleHead />
+          </LazyPart>
+        ) : (
+          <SiteLinks section={section} />
+        )}
         <div className="ms-auto flex shrink-0 items-center gap-1 lg:min-w-0 lg:shrink">
           <SearchButton />
           <span className="hidden lg:block">
@@ -55,7 +43,7 @@ export function TopBar() {
           </span>
           {isSignedIn ? (
             <LazyPart fallback={<PlayerAreaSkeleton />}>
-              <PlayerArea />
+              <PlayerArea hasBalance={!isConsole} />
             </LazyPart>
           ) : (
             <span data-visitor className="contents">
@@ -66,6 +54,34 @@ export function TopBar() {
         </div>
       </div>
     </header>
+  )
+}
+
+function SiteLinks({ section }: { section: string }) {
+  return (
+    <>
+      <Link to="/" className="min-w-0 rounded-input py-2 sm:me-3 lg:shrink-0">
+        <Brand />
+      </Link>
+      <nav aria-label={t('site.top_bar.main')} className="hidden h-full shrink-0 lg:flex">
+        {TOP_LINKS.map((link) => (
+          <Link
+            key={link.to}
+            to={link.to}
+            activeOptions={{ exact: link.to === '/', includeSearch: false }}
+            activeProps={{ 'aria-current': 'page', className: CURRENT }}
+            inactiveProps={
+              section === link.to
+                ? { 'aria-current': true, className: CURRENT }
+                : { className: 'text-muted hover:text-text' }
+            }
+            className="flex items-center px-3.5 text-14 font-[600] -outline-offset-4 transition-colors"
+          >
+            {link.label}
+          </Link>
+        ))}
+      </nav>
+    </>
   )
 }
 

@@ -34,8 +34,29 @@ export const TOP_LINKS = [
   },
 ] as const
 
-/** The link that a page belongs to: `/tournament` of `/tournament-details`. */
-export const sectionOf = (path: string): string => `/${path.split('/')[1]?.split('-')[0] ?? ''}`
+/** Pages whose address does not begin with that of their link. */
+const GROUPS: Record<string, string> = {
+  '/lobby': '/play',
+  '/challenges': '/play',
+  '/challenge': '/play',
+  '/organizations': '/tournament',
+  '/organization': '/tournament',
+  '/players': '/leaderbords',
+  '/compare': '/leaderbords',
+  '/team': '/leaderbords',
+}
+
+/** The first part of an address, up to a hyphen: `/tournament` of `/tournament-details`. */
+export const partOf = (path: string): string => `/${path.split('/')[1]?.split('-')[0] ?? ''}`
+
+/** The link of the top bar that a page belongs to. */
+export const groupOf = (path: string): string => GROUPS[partOf(path)] ?? partOf(path)
+
+/** The pages that the second level of navigation leads to, and stands above. */
+const HAS_SECOND_LEVEL =
+  /^\/(play|lobby|challenges|tournament(-circuits)?|organizations|leaderbords|players)\/?$/
+
+export const hasSecondLevel = (path: string): boolean => HAS_SECOND_LEVEL.test(path)
 
 const [HOME, PLAY, ...OTHERS] = TOP_LINKS
 
@@ -97,6 +118,14 @@ export const QUICK_LINKS = [
     },
   },
 ] as const
+
+/** Those that a phone's footer has before it is opened. */
+export const IN_SHORT: ReadonlySet<string> = new Set([
+  '/faq',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/california-privacy',
+])
 
 /** The links of a signed-in player's menu (client reference, Top bar). */
 export const PLAYER_LINKS = [

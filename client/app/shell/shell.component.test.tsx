@@ -59,6 +59,7 @@ test('user menu: the username, its links, and Logout', { tags: 'long' }, async (
       decodeURIComponent(item.element().getAttribute('href') ?? ''),
     ]),
   ).toEqual([
+    ['ADAdaView public profile', '/profile/Ada'],
     ['My Profile', '/profile?tab=wallet'],
     ['Dashboard', '/dashboard'],
     ['Settings', '/profile?tab=settings'],

@@ -32,7 +32,7 @@ function Bar({ ticket }: { ticket: Ticket }) {
       <div aria-hidden="true" className="h-24 shrink-0" />
       <section
         aria-label={t('matchmaking.queue_bar.quick_match')}
-        className="appear fixed inset-x-0 bottom-0 z-30 overflow-hidden border-t border-line bg-raised shadow-menu sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-90 sm:rounded-card sm:border"
+        className="appear fixed inset-x-0 bottom-(--below) z-30 overflow-hidden border-t border-line bg-raised shadow-menu sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-90 sm:rounded-card sm:border"
       >
         {usualS === null ? null : (
           <span
@@ -41,7 +41,7 @@ function Bar({ ticket }: { ticket: Ticket }) {
             style={{ transform: `scaleX(${Math.min(1, seconds / usualS)})` }}
           />
         )}
-        <div className="flex items-center gap-3 ps-4 pe-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="flex items-center gap-3 ps-4 pe-2 py-3">
           <GameChip slug={ticket.game} className="size-11" />
           <p className="min-w-0 grow">
             <Link

@@ -30,15 +30,7 @@ export function OrganizationsScreen() {
   const isAllOwn = query.data !== undefined && own.length > 0 && query.data.count <= own.length
   return (
     <Page>
-      <PageHeader
-        title={t('organizations.title')}
-        above={
-          <Link to="/tournament" className="rounded-sm py-2 hover:text-text hover:underline">
-            {t('common.tournaments')}
-          </Link>
-        }
-        actions={<Create />}
-      >
+      <PageHeader title={t('organizations.title')} actions={<Create />}>
         {t('organizations.lead')}
       </PageHeader>
       {own.length > 0 ? <Own rows={own} isAll={isAllOwn} /> : null}

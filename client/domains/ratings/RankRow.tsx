@@ -21,7 +21,7 @@ type Props = {
 export function RankRow({ row, isMe, metric, isPinned = false, hasTier, note, hasMenu }: Props) {
   const edge = edgeOf(isPinned)
   return (
-    <tr data-row={row.username} className={rowClass(isMe)}>
+    <tr data-row={row.username} {...(isMe && !isPinned && { id: 'me' })} className={rowClass(isMe)}>
       <td
         className={`${edge} w-12 py-3 ps-3 text-start text-16 font-semibold tabular-nums sm:w-16 sm:ps-5 ${isMe ? 'text-accent-text' : 'text-muted'}`}
       >

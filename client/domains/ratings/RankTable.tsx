@@ -81,7 +81,7 @@ export function RankTable({ rows, me, metric, tiers, ahead, caption, isStale }: 
           ))}
         </tbody>
         {me && !isMineHere ? (
-          <tfoot className="sticky bottom-0 z-10 shadow-[0_-1px_0_var(--accent-text)]">
+          <tfoot className="sticky bottom-(--below) z-10 shadow-[0_-1px_0_var(--accent-text)]">
             <RankRow
               row={me}
               isMe

@@ -1,8 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -17,7 +15,6 @@ import { FilterBar } from './list/FilterBar.tsx'
 import { LIST_SIZE, type ListSearch, tournamentPageQuery } from './list/page-query.ts'
 import { TournamentList } from './list/TournamentList.tsx'
 import { useLiveTournaments } from './live.ts'
-import { isOrganizer } from '#client/domains/accounts/session/roles.ts'
 
 const route = getRouteApi('/tournament')
 
@@ -30,11 +27,11 @@ export function TournamentsScreen() {
     navigate({ search: { ...next, page: undefined }, replace: true, resetScroll: false })
   return (
     <Page>
-      <PageHeader title={t('common.tournaments')} actions={<Actions />}>
+      <PageHeader title={t('common.tournaments')}>
         {t('tournaments.tournaments.brackets_groups_and_swiss_rounds')}
       </PageHeader>
       <FilterBar search={search} onChange={change} />
-      <Switches search={search} onChange={change} />
+      <Whose search={search} onChange={change} />
       {search.view === 'calendar' ? (
         <Calendar
           search={search}
@@ -52,63 +49,22 @@ export function TournamentsScreen() {
   )
 }
 
-function Actions() {
-  const { data: profile } = useProfile()
-  return (
-    <>
-      <ButtonLink to="/tournament-circuits" variant="outline">
-        {t('tournaments.circuit.title')}
-      </ButtonLink>
-      <ButtonLink to="/organizations" variant="outline">
-        {t('tournaments.list.organizations')}
-      </ButtonLink>
-      <ButtonLink to="/tournament-rehearsal" variant="outline">
-        {t('tournaments.tournaments.rehearse')}
-      </ButtonLink>
-      {profile ? (
-        // Others ask there to become an organizer.
-        <ButtonLink
-          to="/tournament-new"
-          variant="outline"
-          icon={<Plus aria-hidden="true" className="size-[18px]" />}
-        >
-          {isOrganizer(profile) ? t('tournaments.list.create') : t('tournaments.list.run')}
-        </ButtonLink>
-      ) : null}
-    </>
-  )
-}
-
 type SwitchProps = { search: ListSearch; onChange: (search: ListSearch) => void }
 
-/** All or mine, and the list or the calendar. */
-function Switches({ search, onChange }: SwitchProps) {
+/** All or mine. */
+function Whose({ search, onChange }: SwitchProps) {
   const { user } = useSession()
+  if (!user) return null
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 [&_legend]:sr-only">
-      {user ? (
-        <Segments
-          label={t('tournaments.list.show')}
-          value={search.scope ?? 'all'}
-          options={[
-            { value: 'all', label: t('tournaments.list.all') },
-            { value: 'mine', label: t('tournaments.list.mine') },
-          ]}
-          onChange={(scope) => onChange({ ...search, scope: scope === 'mine' ? scope : undefined })}
-        />
-      ) : (
-        <span />
-      )}
+    <div className="mb-5 sm:max-w-60 [&_legend]:sr-only">
       <Segments
-        label={t('tournaments.list.view')}
-        value={search.view ?? 'list'}
+        label={t('tournaments.list.show')}
+        value={search.scope ?? 'all'}
         options={[
-          { value: 'list', label: t('tournaments.list.as_list') },
-          { value: 'calendar', label: t('tournaments.list.as_calendar') },
+          { value: 'all', label: t('tournaments.list.all') },
+          { value: 'mine', label: t('tournaments.list.mine') },
         ]}
-        onChange={(view) =>
-          onChange({ ...search, view: view === 'calendar' ? view : undefined, day: undefined })
-        }
+        onChange={(scope) => onChange({ ...search, scope: scope === 'mine' ? scope : undefined })}
       />
     </div>
   )

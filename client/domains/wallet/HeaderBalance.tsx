@@ -25,7 +25,9 @@ export function HeaderBalance() {
   if (cents === 0 && !wallet.held_cents)
     return (
       <Link to="/payment" className={LINK}>
-        <Plus aria-hidden="true" className="size-4" />
+        {/* Alone, a plus would mean to create something. */}
+        <Plus aria-hidden="true" className="size-4 max-lg:hidden" />
+        <WalletIcon aria-hidden="true" className="size-5 lg:hidden" />
         <span className="max-lg:sr-only">{t('common.add_funds')}</span>
       </Link>
     )

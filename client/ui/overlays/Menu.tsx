@@ -11,7 +11,10 @@ export type MenuItem = {
   | { onSelect: () => void; /** Shown, but not available now. */ isDisabled?: boolean }
   | { to: string; search?: Record<string, string> }
 )
+/** A link above the others, about the person whose menu it is. */
+export type MenuHead = { to: string; picture: ReactNode; label: string; note: string }
 export type MenuProps = {
+  head?: MenuHead
   trigger: ReactNode
   triggerLabel?: string
   triggerClass: string

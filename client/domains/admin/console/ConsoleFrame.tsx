@@ -22,13 +22,12 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const groups = consoleGroups(profile)
   const waiting = (kind: string) => data?.queues.find((queue) => queue.kind === kind)?.waiting
   return (
-    <div className="lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:min-h-[calc(100dvh-var(--head))] lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <nav
         aria-label={t('admin.console.console')}
         className="border-line bg-surface max-lg:border-b lg:border-e"
       >
-        <div className="max-lg:flex max-lg:items-center lg:sticky lg:top-16 lg:flex lg:max-h-[calc(100dvh-4rem)] lg:flex-col lg:pt-5">
-          <p className="px-6 pb-2 font-wide text-20 max-lg:sr-only">{t('admin.console.console')}</p>
+        <div className="max-lg:flex max-lg:items-center lg:sticky lg:top-(--head) lg:flex lg:max-h-[calc(100dvh-var(--head))] lg:flex-col lg:pt-5">
           <button
             type="button"
             aria-haspopup="dialog"

@@ -18,7 +18,7 @@ type Props = { onUndone?: (decided: CaseOfQueue) => void }
 export function UndoBar({ onUndone }: Props) {
   const undoable = useUndoable()
   return (
-    <div role="status" className="sticky top-18 z-20">
+    <div role="status" className="sticky top-[calc(var(--head)+0.5rem)] z-20">
       {undoable ? <Bar key={undoable.until} undoable={undoable} onUndone={onUndone} /> : null}
     </div>
   )

@@ -18,7 +18,7 @@ export function QueueStrip({ queues }: Pick<Today, 'queues'>) {
   return (
     <ul
       aria-label={t('admin.today.queues')}
-      className={`mb-5 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] overflow-hidden rounded-card max-lg:flex max-lg:overflow-x-auto border border-line bg-surface ${queues.length > PER_ROW ? 'xl:grid-cols-7' : ''} ${isQuiet ? 'max-lg:hidden' : ''}`}
+      className={`mb-5 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] overflow-hidden rounded-card max-lg:flex max-lg:overflow-x-auto border border-line bg-surface ${queues.length > PER_ROW ? 'xl:grid-cols-7 min-[88rem]:grid-cols-8' : ''} ${isQuiet ? 'max-lg:hidden' : ''}`}
     >
       {queues.map(({ kind, waiting, overdue, oldest, days }) => (
         <li

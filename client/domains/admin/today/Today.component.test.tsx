@@ -136,9 +136,6 @@ describe('today', () => {
     await userEvent.keyboard('/')
     const field = page.getByRole('combobox', { name: /^Search/ })
     await expect.element(field).toHaveFocus()
-    await userEvent.keyboard('{Escape}')
-    await page.getByRole('button', { name: 'Players, cases, settings' }).click()
-    await expect.element(field).toHaveFocus()
   })
 
   test(

@@ -15,8 +15,7 @@ import { todayQuery, type Today } from './queries.ts'
 import { ToDo } from './ToDo.tsx'
 import { TrendsCard } from './TrendsCard.tsx'
 import { useTodayKeys } from './use-today-keys.ts'
-import { TriangleAlert, Search } from 'lucide-react'
-import { openCommandMenu } from '#client/lib/command-menu.ts'
+import { TriangleAlert } from 'lucide-react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
@@ -32,15 +31,7 @@ export function TodayScreen() {
   const hasHealth = isPermitted(profile, 'operations')
   return (
     <Page>
-      <PageHeader
-        title={t('admin.console.today')}
-        actions={
-          <>
-            <SearchButton />
-            <OnDuty staff={today.data?.on_duty ?? []} />
-          </>
-        }
-      >
+      <PageHeader title={t('admin.console.today')} actions={<OnDuty staff={today.data?.on_duty ?? []} />}>
         {t('admin.today.lead')}
       </PageHeader>
       <OffNotice />
@@ -108,28 +99,6 @@ function FailedJobs({ count }: { count: number | null }) {
         {t('admin.today.failed_jobs', { count })}
       </Link>
     </p>
-  )
-}
-
-/** Opens the command menu, which finds pages of the console, players, cases and settings. */
-function SearchButton() {
-  return (
-    <button
-      type="button"
-      onClick={openCommandMenu}
-      aria-haspopup="dialog"
-      aria-keyshortcuts="/"
-      className="flex min-h-11 w-72 max-w-full items-center gap-2.5 rounded-input border border-line bg-surface px-3 text-14 text-muted transition-colors hover:bg-raised hover:text-text max-sm:w-full"
-    >
-      <Search aria-hidden="true" className="size-[18px] shrink-0" />
-      <span className="grow truncate text-start">{t('admin.today.search')}</span>
-      <kbd
-        aria-hidden="true"
-        className="rounded-[4px] border border-line px-1.5 font-sans text-12 text-faint pointer-coarse:hidden"
-      >
-        /
-      </kbd>
-    </button>
   )
 }
 

@@ -79,7 +79,7 @@ export function LobbyListScreen() {
           />
         </section>
       </div>
-      <div className="sticky bottom-0 -mx-4 mt-6 bg-linear-to-t from-bg from-75% to-transparent px-4 pt-6 pb-4 sm:hidden">
+      <div className="sticky bottom-(--below) -mx-4 mt-6 bg-linear-to-t from-bg from-75% to-transparent px-4 pt-6 pb-4 sm:hidden">
         {open}
       </div>
       <Dialog

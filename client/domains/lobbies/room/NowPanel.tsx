@@ -153,7 +153,7 @@ function ReadyButton({ isPending, onReady }: { isPending: boolean; onReady: () =
   return (
     <div
       ref={box}
-      className="flex grow max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-40 max-sm:border-t max-sm:border-accent-text max-sm:bg-raised max-sm:p-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] sm:grow-0"
+      className="flex grow max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--below) max-sm:z-40 max-sm:border-t max-sm:border-accent-text max-sm:bg-raised max-sm:p-4 sm:grow-0"
     >
       <Button variant="main" size="large" className="grow sm:min-w-44" pending={isPending} onClick={onReady}>
         {t('lobbies.now.ready_up')}

@@ -178,7 +178,7 @@ function Alert({ lobby, label, action, onEnd, children }: Props) {
   return (
     <section
       aria-label={label}
-      className="attention fixed inset-x-0 bottom-0 z-40 border-t border-accent-text bg-raised shadow-menu"
+      className="attention fixed inset-x-0 bottom-(--below) z-40 border-t border-accent-text bg-raised shadow-menu"
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
         <p role="alert" className="flex min-w-0 items-center gap-3 text-16">
@@ -208,7 +208,7 @@ function RunningBar({ lobby, playerId }: { lobby: Lobby; playerId: string }) {
       <div aria-hidden="true" className="h-20 shrink-0" />
       <section
         aria-label={t('lobbies.running_bar.your_match')}
-        className="appear fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised shadow-menu"
+        className="appear fixed inset-x-0 bottom-(--below) z-30 border-t border-line bg-raised shadow-menu"
       >
         <div className="page-width flex items-center justify-between gap-4 py-2.5">
           <p className="flex min-w-0 items-center gap-3 text-14">

@@ -81,7 +81,10 @@ export function VetoBoard({ match, playerId }: Props) {
             </li>
           ))}
           {choosesMap ? (
-            <li role="presentation" className="max-sm:sticky max-sm:bottom-3 max-sm:col-span-full">
+            <li
+              role="presentation"
+              className="max-sm:sticky max-sm:bottom-[calc(var(--below)+0.75rem)] max-sm:col-span-full"
+            >
               <Button
                 type="submit"
                 variant="main"

@@ -18,7 +18,7 @@ export function DisputeRail({ matchId }: { matchId: number }) {
   const isDecided = ({ step }: QueuedDispute) => step === 'decided'
   return (
     <nav aria-label={t('admin.dispute_table.open_disputes')} className="border-e border-line bg-surface">
-      <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto pb-6">
+      <div className="sticky top-(--head) max-h-[calc(100dvh-var(--head))] overflow-y-auto pb-6">
         <Group title={t('common.disputes')} rows={rows.filter((row) => !isDecided(row))}>
           {(row) => <Row key={row.match_id} row={row} isShown={row.match_id === matchId} isNext />}
         </Group>

@@ -66,7 +66,7 @@ export function TotalsTable({ rows, me, isMineListed, ahead, metric, caption, is
           ))}
         </tbody>
         {me && !isMineHere ? (
-          <tfoot className="sticky bottom-0 z-10 shadow-[0_-1px_0_var(--accent-text)]">
+          <tfoot className="sticky bottom-(--below) z-10 shadow-[0_-1px_0_var(--accent-text)]">
             <Row
               row={me}
               isMe

@@ -25,15 +25,7 @@ export function CircuitsScreen() {
   const query = useQuery(circuitsQuery(page))
   return (
     <Page>
-      <PageHeader
-        title={t('tournaments.circuit.title')}
-        above={
-          <Link to="/tournament" className="rounded-sm py-2 hover:text-text hover:underline">
-            {t('common.tournaments')}
-          </Link>
-        }
-        actions={<Create />}
-      >
+      <PageHeader title={t('tournaments.circuit.title')} actions={<Create />}>
         {t('tournaments.circuit.lead')}
       </PageHeader>
       {query.isPending ? (

@@ -22,7 +22,7 @@ export function PreviewBar({ values }: { values: Values }) {
   const { stages, problems } = outlineOf(formatRulesOf(values), size, values.stages)
   const [stage] = stages
   return (
-    <p className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 text-14 lg:hidden">
+    <p className="sticky bottom-(--below) z-10 -mx-4 border-t border-line bg-surface px-4 py-3 text-14 lg:hidden">
       <span className="font-[650]">{t('tournaments.form.with', { count: size })}: </span>
       {problems.length > 0 ? (
         <span className="text-loss">{mainProblem(problems)}</span>

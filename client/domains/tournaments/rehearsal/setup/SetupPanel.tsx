@@ -91,7 +91,7 @@ export function SetupPanel({ setup, onChange, ratings, onRun }: Props) {
         <MoneyRows setup={setup} onChange={onChange} />
       </Group>
       {/* The main button stays in sight while the rest scrolls. */}
-      <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-4 rounded-b-card border-t border-line bg-surface px-4 py-4 sm:-mx-5 sm:-mb-5 sm:px-5">
+      <div className="sticky bottom-(--below) z-10 -mx-4 mt-4 -mb-4 rounded-b-card border-t border-line bg-surface px-4 py-4 sm:-mx-5 sm:-mb-5 sm:px-5">
         <div className="flex items-center justify-between gap-3">
           <span className="text-14">{t('tournaments.rehearsal.chance')}</span>
           <span className="flex items-center gap-2">
