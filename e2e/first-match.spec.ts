@@ -18,7 +18,7 @@ test.use({ world: 'empty' })
 
 /** From the sign-up form to the result, with the mail and its link. */
 const MOST_SCREENS = 10
-const MOST_CLICKS = 13
+const MOST_CLICKS = 12
 
 type Way = { name: string; options: BrowserContextOptions; input(page: Page): InputMethod; tag?: '@long' }
 const ways: Way[] = [
