@@ -81,31 +81,3 @@ test(
     }
   },
 )
-
-test('what is typed, sent and pressed before the page runs is done once it runs, and never stands in the address', async ({
-  open,
-}) => {
-  const page = await open()
-  let start = () => {}
-  await page.route('**/assets/index-*.js', async (route) => {
-    await new Promise<void>((resolve) => (start = resolve))
-    await route.continue()
-  })
-  const card = page.getByRole('region', { name: 'Sign in' })
-  const email = card.getByLabel('E-mail')
-  const password = card.getByLabel('Password', { exact: true })
-
-  await page.goto('/', { waitUntil: 'commit' })
-  await card.getByRole('button', { name: 'Use the demo player' }).click()
-  await expect(email).toHaveValue('')
-  start()
-  await expect(email).toHaveValue(/@demo\.example$/)
-
-  await page.goto('/', { waitUntil: 'commit' })
-  await email.fill('nova@demo.example')
-  await password.fill('play the demo')
-  await password.press('Enter')
-  await expect(page).toHaveURL(/\/$/)
-  start()
-  await expect(page).toHaveURL(/\/dashboard$/)
-})

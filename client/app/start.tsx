@@ -1,5 +1,6 @@
 import '#client/lib/messages.ts'
 import '#client/ui/styles/base.css'
+import type { AnyRouter } from '@tanstack/react-router'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { toast } from 'sonner'
 import { whenIdle } from '#client/lib/when-idle.ts'
@@ -10,6 +11,7 @@ import { createQueryClient } from '#client/lib/query-client.ts'
 import { setAnswerCompletion } from '#client/lib/api/call.ts'
 import { reportFailure, startReporting } from '#client/lib/api/report.ts'
 import { App } from './App.tsx'
+import type { EarlyInput } from './early-input.ts'
 import { makeRouter } from './router.tsx'
 import { installSession } from '#client/domains/accounts/session/install.ts'
 import { keepCacheFresh } from '#client/app/live.ts'
@@ -53,10 +55,10 @@ export async function startApp(
     },
   }
   const [isDrawn] = await Promise.all([takeDrawn(root, queryClient, router), loadAnnouncements(site)])
-  const repeatEarlyInput = takeEarlyInput(root)
+  const repeatEarlyInput = await takeEarlyInput(root, router)
   const reactRoot = isDrawn ? hydrateRoot(root, app, options) : createRoot(root, options)
-  if (isDrawn) repeatEarlyInput()
-  else reactRoot.render(app)
+  if (!isDrawn) reactRoot.render(app)
+  repeatEarlyInput?.()
   signal.addEventListener('abort', () => {
     reactRoot.unmount()
     router.history.destroy()
@@ -69,46 +71,18 @@ export async function startApp(
   })
 }
 
-type EarlyInput = {
-  /** The last button that was pressed, or the form that was sent by a key. */
-  pressed: HTMLElement | null
-  stop(): void
-}
-type Field = HTMLInputElement | HTMLTextAreaElement
-
 /**
- * Takes what was typed into and pressed on a drawn document before the page ran (`public/early.js`). The returned
- * function does it again, once React listens: the page then knows what the document shows.
+ * Takes what was typed into and pressed on a drawn document before the page listens to it (`public/early.js`). The
+ * returned function does it again, once React has the document. Its code is loaded only where there is something.
  */
-function takeEarlyInput(root: Element): () => void {
+async function takeEarlyInput(root: Element, router: AnyRouter): Promise<(() => void) | undefined> {
   const { earlyInput } = window as { earlyInput?: EarlyInput }
-  earlyInput?.stop()
-  const fields = [...root.querySelectorAll<Field>('input, textarea')]
-  const typed = fields.flatMap((field) =>
-    field.value === field.defaultValue || !isText(field) ? [] : [{ field, value: field.value }],
-  )
-  const pressed = earlyInput?.pressed
-  return () => {
-    for (const { field, value } of typed) type(field, value)
-    // React knows the typed values only in the next task.
-    if (pressed) setTimeout(() => press(pressed))
-  }
-}
-
-const isText = (field: Field) => !['checkbox', 'radio', 'file', 'hidden'].includes(field.type)
-
-function type(field: Field, value: string): void {
-  // The first event makes React take the field over, with the value that it has.
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  // A change is what differs from the value that React last saw through its own setter.
-  field.value = ''
-  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-function press(pressed: HTMLElement): void {
-  if (!pressed.isConnected) return
-  if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
-  else pressed.click()
+  if (!earlyInput) return undefined
+  const { presses } = earlyInput
+  const load = () => import('./early-input.ts').catch(() => undefined)
+  earlyInput.drawn = new WeakSet(root.querySelectorAll('button, input, select, form'))
+  earlyInput.repeat = async () => (await load())?.repeatPresses(root, presses, router)
+  const fields = [...root.querySelectorAll<HTMLInputElement>('input, textarea')]
+  if (presses.length === 0 && fields.every((field) => field.value === field.defaultValue)) return undefined
+  return (await load())?.takeInput(root, presses, router)
 }

@@ -30,22 +30,38 @@
   } catch (error) {
     // They are hidden once the page runs.
   }
-  // A press before the page runs waits for it (client/app/start.tsx). A form that sent itself would put what was
-  // typed, a password too, into the address.
+  // The server draws the home page for newcomers. Where somebody has signed out, it begins with the sign-in card.
+  try {
+    if (sessionStorage.getItem('signs_in_here')) document.documentElement.setAttribute('data-signs-in', '')
+  } catch (error) {
+    // Without storage every tab is new.
+  }
+  // As client/lib/can-passkey.ts says it, so that no button goes once the page runs.
+  if (!('PublicKeyCredential' in window) || /^[\d.]+$|:/.test(location.hostname))
+    document.documentElement.setAttribute('data-no-passkey', '')
+  // A press that the page does not listen to yet waits for it (client/app/early-input.ts). A form that sent itself
+  // would put what was typed, a password too, into the address.
+  var early = (window.earlyInput = { presses: [] })
+  function isHeard(control) {
+    return Object.keys(control).some(function (key) {
+      return key.indexOf('__reactProps') === 0
+    })
+  }
   function keep(event) {
-    var isSubmit = event.type === 'submit'
-    if (isSubmit) event.preventDefault()
-    var pressed = isSubmit ? event.submitter || event.target : event.target.closest('button[type=button]')
-    if (pressed) window.earlyInput.pressed = pressed
+    var control =
+      event.type === 'submit'
+        ? event.target
+        : event.target.closest(
+            event.type === 'input' ? 'select' : 'button, input[type=radio], input[type=checkbox]',
+          )
+    if (!control || isHeard(control) || (early.drawn && !early.drawn.has(control))) return
+    var isChoice = control.type === 'radio' || control.type === 'checkbox'
+    if (!isChoice) event.preventDefault()
+    event.stopImmediatePropagation()
+    early.presses.push({ control: control, value: isChoice ? control.checked : control.value })
+    if (early.repeat) early.repeat()
   }
-  addEventListener('submit', keep, true)
   addEventListener('click', keep, true)
-  window.earlyInput = {
-    pressed: null,
-    stop: function () {
-      removeEventListener('submit', keep, true)
-      removeEventListener('click', keep, true)
-      delete window.earlyInput
-    },
-  }
+  addEventListener('input', keep, true)
+  addEventListener('submit', keep, true)
 })()

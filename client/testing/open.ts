@@ -103,6 +103,7 @@ export function close(): void {
   closeCommandMenu()
   document.title = ''
   document.documentElement.dataset.theme = 'dark'
+  delete document.documentElement.dataset.signsIn
 }
 
 /** False between two tests: requests the previous test's client still sends are ignored. */

@@ -1,19 +1,22 @@
 import { FIRST_SCREEN_END } from '#core/first-screen.ts'
 import { t } from '#messages/site.ts'
 import { useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { ArrowRight, CirclePlay } from 'lucide-react'
-import { useSignInOpen } from '#client/domains/accounts/sign-in/use-sign-in-open.ts'
+import { useSearch } from '@tanstack/react-router'
+import { rememberSignIn } from '#client/domains/accounts/session/known-browser.ts'
 import { SignInCard } from '#client/domains/accounts/sign-in/SignInCard.tsx'
 import { getSite } from '#client/lib/boot.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 
-/** The pitch at the left and the sign-in card at the right, separated by a diagonal line. */
+/**
+ * The pitch at the left and the sign-in card at the right, separated by a diagonal line. On a narrow page the card comes
+ * first for people who were sent here to sign in, or who ask for it; newcomers first read what the site is.
+ */
 export function Hero() {
-  const signIn = useSignInOpen()
+  const isSentHere = useSearch({ strict: false }).redirect !== undefined
   const card = useRef<HTMLDivElement>(null)
   const openCard = () => {
-    flushSync(signIn.open)
+    rememberSignIn()
     card.current?.querySelector('input')?.focus()
   }
   return (
@@ -38,14 +41,14 @@ export function Hero() {
             <ButtonLink
               to="/signup"
               search={{ referralCode: '' }}
-              variant={signIn.isSentHere ? 'outline' : 'main'}
+              variant={isSentHere ? 'outline' : 'main'}
               size="large"
             >
               {t('site.hero.create_your_account')}
               <ArrowRight aria-hidden="true" className="size-5" />
             </ButtonLink>
-            {signIn.isOpen ? null : (
-              <Button variant="outline" size="large" className="lg:hidden" onClick={openCard}>
+            {isSentHere ? null : (
+              <Button variant="outline" size="large" className="lg:hidden signs-in:hidden" onClick={openCard}>
                 {t('common.sign_in')}
               </Button>
             )}
@@ -61,7 +64,12 @@ export function Hero() {
           </div>
           <Figures />
         </div>
-        <div ref={card} className={signIn.isOpen ? 'max-lg:-order-1' : 'max-lg:hidden'}>
+        <div
+          ref={card}
+          className={
+            isSentHere ? 'max-lg:-order-1' : 'max-lg:hidden signs-in:max-lg:-order-1 signs-in:max-lg:block'
+          }
+        >
           <SignInCard isQuiet />
         </div>
       </div>

@@ -1,9 +1,10 @@
 import { tabStorage } from '#client/lib/storage.ts'
 
-const KEY = 'signs_in_here'
-
-/** Remembers, until this tab is closed, that somebody signs in or has signed out here. */
-export const rememberSignIn = (): void => tabStorage.write(KEY, '1')
-
-/** Returns whether somebody is signing in or has signed out in this tab. */
-export const isSignInTab = (): boolean => tabStorage.read(KEY) !== undefined
+/**
+ * Remembers, until this tab is closed, that somebody signs in or has signed out here: a narrow home page then begins with
+ * the sign-in card. `early.js` reads it, so that the card does not push the page once it runs.
+ */
+export function rememberSignIn(): void {
+  tabStorage.write('signs_in_here', '1')
+  document.documentElement.dataset.signsIn = ''
+}

@@ -135,7 +135,7 @@ export function SignInCard({
             {(!isHydrated || canPasskey()) && (
               <Button
                 variant="outline"
-                className="w-full"
+                className="w-full no-passkey:hidden"
                 pending={login.isPending && !login.variables}
                 onClick={() => signIn()}
               >
