@@ -34,7 +34,8 @@ test(
     ).toBeVisible()
 
     // The leaderboard of the next season begins by itself; the last one stays behind its link.
-    const seasons = page.getByRole('navigation', { name: 'Seasons' })
+    await page.getByRole('link', { name: 'Seasons', exact: true }).click()
+    const seasons = page.getByRole('region', { name: 'Rocket League' })
     await expect(seasons.getByRole('link', { name: 'Season 4 · now' })).toBeVisible()
     await seasons.getByRole('link', { name: 'Season 3' }).click()
     await expect(page.getByRole('heading', { name: 'Season 3 is over' })).toBeVisible()

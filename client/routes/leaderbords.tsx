@@ -2,6 +2,7 @@ import { t } from '#messages/site.ts'
 import type { PlayRegion } from '#core/region.ts'
 import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { SeasonsScreen } from '#client/domains/ratings/seasons/SeasonsScreen.tsx'
 import { LeaderboardsScreen } from '#client/domains/ratings/LeaderboardsScreen.tsx'
 import { type BoardMetric, boardOf, isTotal } from '#client/domains/ratings/queries.ts'
 import { totalsOf } from '#client/domains/ratings/totals/queries.ts'
@@ -12,6 +13,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { query } from '#client/lib/api/query.ts'
 
 type BoardSearch = {
+  view?: 'seasons' | undefined
   game?: string
   mode?: string
   season?: number | undefined
@@ -30,6 +32,7 @@ export const Route = createFileRoute('/leaderbords')({
   },
   validateSearch: (search): BoardSearch => ({
     ...textParams(search, ['game', 'mode']),
+    view: choiceParam(search, 'view', ['seasons']),
     season: countParam(search, 'season'),
     metric: choiceParam(search, 'metric', ['rating', 'wins', 'earnings', 'tournament_points']),
     region: choiceParam(search, 'region', REGIONS),
@@ -38,13 +41,22 @@ export const Route = createFileRoute('/leaderbords')({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
-    ready(
-      queryClient.prefetchQuery(query('GET v1 /games/')),
-      queryClient.prefetchQuery(seasonsQuery(deps.game)),
-      isTotal(deps.metric ?? 'rating')
-        ? queryClient.prefetchQuery(totalsOf(deps))
-        : queryClient.prefetchQuery(boardOf(deps)),
-    ),
-  component: LeaderboardsScreen,
+    deps.view === 'seasons'
+      ? ready(
+          queryClient.prefetchQuery(query('GET v1 /games/')),
+          queryClient.prefetchQuery(seasonsQuery(undefined)),
+        )
+      : ready(
+          queryClient.prefetchQuery(query('GET v1 /games/')),
+          queryClient.prefetchQuery(seasonsQuery(deps.game)),
+          isTotal(deps.metric ?? 'rating')
+            ? queryClient.prefetchQuery(totalsOf(deps))
+            : queryClient.prefetchQuery(boardOf(deps)),
+        ),
+  component: Leaderboards,
   pendingComponent: () => <PageSkeleton shape="list" />,
 })
+
+function Leaderboards() {
+  return Route.useSearch().view === 'seasons' ? <SeasonsScreen /> : <LeaderboardsScreen />
+}

@@ -20,10 +20,11 @@ export function MyPlace({ className, icon }: Props) {
   })
   const place = board?.me?.place
   if (isBySum || place === undefined) return null
+  const page = Math.ceil(place / BOARD_SIZE)
   return (
     <Link
       to="/leaderbords"
-      search={{ ...search, page: Math.ceil(place / BOARD_SIZE) }}
+      search={{ ...search, view: undefined, page: page === 1 ? undefined : page }}
       hash="me"
       className={className}
     >

@@ -1,7 +1,7 @@
 import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLinkProps, useMatch, useRouterState } from '@tanstack/react-router'
-import { FlaskConical, History, LocateFixed, Plus } from 'lucide-react'
+import { FlaskConical, History, ListChecks, LocateFixed, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isOrganizer } from '#client/domains/accounts/session/roles.ts'
@@ -50,11 +50,14 @@ function PlayGroup({ path }: Props) {
     <Group
       label={t('site.links.play')}
       actions={
-        user ? (
-          <Action to="/profile" search={{ tab: 'history' }} icon={<History />}>
-            {t('site.second_level.my_matches')}
-          </Action>
-        ) : null
+        <>
+          {path === '/challenges' ? <RunChallenges /> : null}
+          {user ? (
+            <Action to="/profile" search={{ tab: 'history' }} icon={<History />}>
+              {t('site.second_level.my_matches')}
+            </Action>
+          ) : null}
+        </>
       }
     >
       <Item to="/play" isCurrent={path === '/play'}>
@@ -69,6 +72,24 @@ function PlayGroup({ path }: Props) {
         <Count of={challenges?.count} />
       </Item>
     </Group>
+  )
+}
+
+/** For those who run challenges: the results to review, and a new one. */
+function RunChallenges() {
+  const { data: profile } = useProfile()
+  if (!profile || profile.role === 'player') return null
+  return (
+    <>
+      <Action to="/admin/challenge-results" icon={<ListChecks />}>
+        {t('site.second_level.reviews')}
+      </Action>
+      {isOrganizer(profile) ? (
+        <Action to="/challenge-new" icon={<Plus />} isMain>
+          {t('site.second_level.create_challenge')}
+        </Action>
+      ) : null}
+    </>
   )
 }
 
@@ -112,13 +133,17 @@ function TournamentGroup({ path }: Props) {
 
 function LeaderboardGroup({ path }: Props) {
   const { user } = useSession()
+  const { view, game, mode } = useMatch({ from: '/leaderbords', shouldThrow: false })?.search ?? {}
   return (
     <Group
       label={t('site.links.leaderboards')}
       actions={user ? <MyPlace className={actionClass()} icon={<LocateFixed />} /> : null}
     >
-      <Item to="/leaderbords" isCurrent={path === '/leaderbords'}>
+      <Item to="/leaderbords" search={{ game, mode }} isCurrent={path === '/leaderbords' && !view}>
         {t('site.second_level.ranks')}
+      </Item>
+      <Item to="/leaderbords" search={{ view: 'seasons' }} isCurrent={view === 'seasons'}>
+        {t('common.seasons')}
       </Item>
       <Item to="/players" isCurrent={path === '/players'}>
         {t('common.players')}

@@ -1,8 +1,6 @@
 import { t } from '#messages/challenges.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { QuestsCard } from '#client/domains/quests/QuestsCard.tsx'
@@ -31,9 +29,7 @@ export function ChallengesScreen() {
   const change = (next: ChallengeSearch) => navigate({ search: next, replace: true, resetScroll: false })
   return (
     <Page>
-      <PageHeader title={t('challenges.challenges.challenges')} actions={<Actions />}>
-        {t('challenges.list.lead')}
-      </PageHeader>
+      <PageHeader title={t('challenges.challenges.challenges')}>{t('challenges.list.lead')}</PageHeader>
       {user ? (
         <div className="mb-6">
           <QuestsCard />
@@ -61,32 +57,6 @@ export function ChallengesScreen() {
       </div>
       <Listed search={search} onChange={change} />
     </Page>
-  )
-}
-
-function Actions() {
-  const { data: profile } = useProfile()
-  if (!profile || profile.role === 'player') return null
-  return (
-    <>
-      <ButtonLink
-        to="/admin/{-$section}/{-$id}"
-        params={{ section: 'challenge-results', id: undefined }}
-        search={{}}
-        variant="outline"
-      >
-        {t('challenges.list.reviews')}
-      </ButtonLink>
-      {profile.role === 'moderator' ? null : (
-        <ButtonLink
-          to="/challenge-new"
-          variant="outline"
-          icon={<Plus aria-hidden="true" className="size-[18px]" />}
-        >
-          {t('challenges.list.create')}
-        </ButtonLink>
-      )}
-    </>
   )
 }
 

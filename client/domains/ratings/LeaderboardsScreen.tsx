@@ -18,7 +18,6 @@ import { Podium, PodiumSkeleton } from './Podium.tsx'
 import { BOARD_SIZE, boardOf, isTotal, type Leaderboard } from './queries.ts'
 import { RankTable, RankTableSkeleton } from './RankTable.tsx'
 import { seasonsQuery, type Season } from './seasons/queries.ts'
-import { SeasonSwitcher } from './seasons/SeasonSwitcher.tsx'
 import { totalsOf } from './totals/queries.ts'
 import { TotalsBoard } from './totals/TotalsBoard.tsx'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
@@ -51,14 +50,25 @@ export function LeaderboardsScreen() {
   const turn = (to: number) =>
     navigate({ search: (before) => ({ ...before, page: to === 1 ? undefined : to }) })
   const mode = isBySum ? undefined : game?.modes.find((each) => each.slug === shown.mode)
-  const title = [game?.name, mode?.name].filter(Boolean).join(' · ')
+  const past = board.data?.season?.state === 'live' ? undefined : board.data?.season
+  const title = [
+    game?.name,
+    mode?.name,
+    !isBySum && past ? t('ratings.season.name', { number: past.number }) : undefined,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
   return (
     <Page>
       <PageHeader
         title={t('ratings.leaderboards.leaderboards')}
         actions={
-          isBySum ? undefined : <SeasonSwitcher seasons={seasons} shown={board.data?.season?.number} />
+          search.season !== undefined && board.data ? (
+            <ButtonLink to="/leaderbords" search={{ ...search, season: undefined, page: undefined }}>
+              {t('ratings.leaderboards.show_current')}
+            </ButtonLink>
+          ) : undefined
         }
       >
         {title || '\u00a0'}

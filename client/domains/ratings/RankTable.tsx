@@ -1,5 +1,6 @@
 import { t } from '#messages/ratings.ts'
-import { Fragment, useRef } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { Fragment, useEffect, useRef } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import type { Leaderboard, LeaderboardRow } from './queries.ts'
@@ -32,6 +33,11 @@ export function RankTable({ rows, me, metric, tiers, ahead, caption, isStale }: 
   useSlidingRows(body, rows)
   const hasMenu = useSession().user !== undefined
   const isMineHere = rows.some((row) => row.username === me?.username)
+  const isMineWanted = useLocation({ select: ({ hash }) => hash === 'me' })
+  // The page of the leaderboard comes after that of the site.
+  useEffect(() => {
+    if (isMineHere && isMineWanted) document.getElementById('me')?.scrollIntoView({ block: 'center' })
+  }, [isMineHere, isMineWanted])
   return (
     <div
       className={`rounded-card border border-line bg-surface transition-opacity ${isStale ? 'opacity-60' : ''}`}

@@ -1,12 +1,9 @@
 import { t } from '#messages/ratings.ts'
-import { Link } from '@tanstack/react-router'
-import { Crosshair } from 'lucide-react'
 import { TIERS } from '#core/tier.ts'
-import { buttonClass } from '#client/ui/button-class.ts'
 import { Banner } from '#client/ui/art/Banner.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { tierName } from '#client/domains/players/results/tier-name.ts'
-import { BOARD_SIZE, type Leaderboard } from '../queries.ts'
+import { type Leaderboard } from '../queries.ts'
 import { SharePlaceButton } from '../share/SharePlaceButton.tsx'
 import { winsFor } from './wins-for.ts'
 
@@ -16,7 +13,6 @@ type Props = { board: Leaderboard; me: NonNullable<Leaderboard['me']>; isOver: b
 export function OwnTierCard({ board, me, isOver }: Props) {
   const index = TIERS.findIndex(({ name }) => name === me.tier)
   const [tier, next] = [TIERS[index], TIERS[index + 1]]
-  const page = Math.ceil(me.place / BOARD_SIZE)
   return (
     <section
       aria-label={t('ratings.season.my_tier')}
@@ -58,16 +54,6 @@ export function OwnTierCard({ board, me, isOver }: Props) {
         </div>
       ) : null}
       <div className="flex flex-wrap gap-3 p-4 sm:p-5">
-        <Link
-          from="/leaderbords"
-          to="/leaderbords"
-          search={(before) => ({ ...before, page: page === 1 ? undefined : page })}
-          resetScroll={false}
-          className={buttonClass('quiet', 'normal', 'grow basis-32')}
-        >
-          <Crosshair aria-hidden="true" className="size-4" />
-          {t('ratings.season.jump')}
-        </Link>
         <SharePlaceButton board={board} me={me} />
       </div>
     </section>
