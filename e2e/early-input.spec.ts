@@ -46,11 +46,12 @@ test('all presses before the page runs are done in their order', async ({ open }
 
 test('what is chosen before the page runs holds', async ({ open }) => {
   const page = await open()
-  const run = await openDrawn(page, '/tournament')
-  await page.getByLabel('Genre').selectOption('moba')
+  const run = await openDrawn(page, '/lobby')
+  await page.getByLabel('Game').selectOption('chess')
+  await page.getByLabel('Region').selectOption('eu')
   run()
-  await expect(page).toHaveURL(/gameType=moba/)
-  await expect(page.getByLabel('Genre')).toHaveValue('moba')
+  await expect(page).toHaveURL(/\?game=chess&region=eu$/)
+  await expect(page.getByLabel('Region')).toHaveValue('eu')
 })
 
 test('a press of a player is done on the page that takes the place of the drawn one', async ({

@@ -63,8 +63,10 @@ async function heard(root: Element, pressed: Control, router: AnyRouter): Promis
   const name = nameOf(pressed)
   const end = performance.now() + GIVE_UP_MS
   while (performance.now() < end) {
+    // Filters are read from the page that is shown.
+    const isLeaving = router.latestLocation.href !== router.state.resolvedLocation?.href
     await new Promise(requestAnimationFrame)
-    if (router.state.status === 'pending') continue
+    if (isLeaving) continue
     const [control, ...others] = pressed.isConnected
       ? [pressed]
       : [...root.querySelectorAll<Control>(tagName)].filter((each) => nameOf(each) === name)

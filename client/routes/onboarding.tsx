@@ -2,6 +2,7 @@ import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { choiceParam, textParams } from '#client/lib/search.ts'
 import { OnboardingScreen } from '#client/domains/players/onboarding/OnboardingScreen.tsx'
+import { DoneStep } from '#client/domains/matchmaking/DoneStep.tsx'
 import { requireNewcomer } from '#client/app/guard.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
@@ -22,6 +23,6 @@ export const Route = createFileRoute('/onboarding')({
     ...textParams(search, ['redirect']),
   }),
   beforeLoad: requireNewcomer,
-  component: OnboardingScreen,
+  component: () => <OnboardingScreen Done={DoneStep} />,
   pendingComponent: () => <PageSkeleton shape="form" />,
 })

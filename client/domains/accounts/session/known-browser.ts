@@ -6,5 +6,6 @@ import { tabStorage } from '#client/lib/storage.ts'
  */
 export function rememberSignIn(): void {
   tabStorage.write('signs_in_here', '1')
-  document.documentElement.dataset.signsIn = ''
+  // Sessions are also kept where there is no document.
+  if (typeof document !== 'undefined') document.documentElement.dataset.signsIn = ''
 }

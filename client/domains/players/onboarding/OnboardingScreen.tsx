@@ -1,13 +1,12 @@
 import { t } from '#messages/players.ts'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { isProfileComplete } from '#core/players/onboarding/step.ts'
 import { safePath } from '#client/lib/safe-path.ts'
-import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
-import { DoneStep } from './DoneStep.tsx'
+import { type Profile, useProfile } from '#client/domains/accounts/session/profile.ts'
 import { ExtrasStep } from './ExtrasStep.tsx'
 import { GameStep } from './GameStep.tsx'
 import { PersonalStep } from '#client/domains/players/onboarding/personal/PersonalStep.tsx'
@@ -18,8 +17,11 @@ import { Steps } from './Steps.tsx'
 
 const route = getRouteApi('/onboarding')
 
-/** The onboarding. The step follows from the profile, so progress is never lost. */
-export function OnboardingScreen() {
+/**
+ * The onboarding. The step follows from the profile, so progress is never lost. `Done` is the last one, which leads to domains
+ * above this one.
+ */
+export function OnboardingScreen({ Done }: { Done: ComponentType<{ profile: Profile }> }) {
   const { data: profile, isPending, isFetching, refetch } = useProfile()
   const [isChangingPhone, setChangingPhone] = useState(false)
   const { redirect } = route.useSearch()
@@ -62,7 +64,7 @@ export function OnboardingScreen() {
       )}
       {step === 3 && <ExtrasStep profile={profile} />}
       {step === 4 && <GameStep />}
-      {step === 5 && <DoneStep profile={profile} />}
+      {step === 5 && <Done profile={profile} />}
     </Page>
   )
 }

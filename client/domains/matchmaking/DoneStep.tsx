@@ -2,16 +2,16 @@ import { t } from '#messages/players.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Gift, Users, Zap } from 'lucide-react'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
-import { useEnterQueue } from '#client/domains/matchmaking/queries.ts'
 import { GameBanner } from '#client/domains/players/GameArt.tsx'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FitText } from '#client/ui/FitText.tsx'
 import { PROVISIONAL_MATCHES } from '#core/ratings/rating.ts'
-import { StepHead } from './StepHead.tsx'
+import { StepHead } from '#client/domains/players/onboarding/StepHead.tsx'
+import { useEnterQueue } from './queries.ts'
 
-/** Step 5: the player's card, and the first door, which starts the search for an opponent in the linked game. */
+/** The last step of the onboarding: the player's card, and the first door, which starts the search for an opponent in the linked game. */
 export function DoneStep({ profile }: { profile: Profile }) {
   const { game: gameOf } = useCatalogue()
   const slug = profile.game_accounts[0]?.game
