@@ -5,10 +5,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 /** A control with what it was set to, where it is a choice. */
 type Press = { control: Control; value: boolean | string }
 
-/** What `public/early.js` keeps until the page listens. */
+/** Presses that `public/early.js` keeps until the page listens. */
 export type EarlyInput = {
   presses: Press[]
-  /** What the server has drawn. Other controls are the page's own, whether React has made them or not. */
+  /** Controls that the server has drawn. Presses on others are left to the page. */
   drawn?: WeakSet<Element>
   /** Called for each press after the page has begun to run: parts of it are loaded later. */
   repeat?(): Promise<void>

@@ -70,7 +70,7 @@ export async function open(
   api.answerByDefault('GET v1 /admin/today/', { items: [], queues: [], failed_jobs: null, on_duty: [] })
   const none = { sign_ups: [], matches: [], disputes: [], money: null }
   api.answerByDefault('GET v1 /admin/trends/', { ...none, until_now: none, days: [], p95_ms: [] })
-  // What the second level of navigation counts, and the player's own place.
+  // Counts of the second level of navigation, and the player's own place.
   api.answerByDefault('GET v1 /leaderboards/', leaderboard([]))
   api.answerByDefault('GET v1 /lobbies/', listOf([]))
   api.answerByDefault('GET v1 /challenges/', listOf([]))

@@ -121,7 +121,7 @@ test('the bar of a phone marks where one is, and makes room for the keyboard', a
   await expect.element(bar).toBeVisible()
   const seen = window.visualViewport
   if (!seen) throw new Error('no visual viewport')
-  // What a keyboard leaves of the page.
+  // Height of the page above an open keyboard.
   Object.defineProperty(seen, 'height', { configurable: true, value: seen.height - 300 })
   seen.dispatchEvent(new Event('resize'))
   await expect.element(bar).not.toBeInTheDocument()

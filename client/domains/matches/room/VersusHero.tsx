@@ -187,7 +187,7 @@ export function WithHero({ children }: { children: ReactNode }) {
   return <HeroPlaces value={places}>{children}</HeroPlaces>
 }
 
-/** What a side shows in the field of the hero; in its own place on a page without one. */
+/** Puts a side's score into the field of the hero; on a page without a hero it stays in its place. */
 export function InHero({ at, children }: { at: Place; children: ReactNode }) {
   const place = useContext(HeroPlaces)?.[at]
   return place ? createPortal(children, place) : children

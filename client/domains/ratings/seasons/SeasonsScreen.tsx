@@ -95,7 +95,7 @@ function Row({ season }: { season: Season }) {
   )
 }
 
-/** What is left of a live season. */
+/** Time until a live season ends. */
 function Left({ season }: { season: Season }) {
   const { days, clock } = remainingOf(Math.floor(Date.parse(season.ends_at) / 1000 - useServerSeconds()))
   return days > 0 ? t('ratings.seasons.days_left', { days }) : t('ratings.seasons.time_left', { time: clock })
