@@ -60,4 +60,7 @@ export async function decideHeldDispute(
   await input.press(page.getByRole('button', { name: /^Give .+ the win$|^Declare the match void$/ }))
   await expect(page.getByRole('dialog')).toContainText('Both sides can read the reason.')
   await input.press(page.getByRole('dialog').getByRole('button', { name: 'Confirm decision' }))
+  // The dialog closes with the answer; a refusal stands in the form.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 }
