@@ -10,6 +10,7 @@ import {
 import { isAbsent, isStepUp } from '#client/lib/api/call.ts'
 import { CallError, statusOf } from '#client/lib/api/call-error.ts'
 import { showFailure } from '#client/lib/api/show-failure.ts'
+import { connection } from '#client/lib/live/connection.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -45,7 +46,7 @@ export function createQueryClient(hooks: Hooks): QueryClient {
     if (isStepUp(error) || isAbsent(error)) return
     hooks.onFailure(kind, error)
     if (statusOf(error) === 401) hooks.onUnauthorized(kind)
-    else if (!isQuiet) showFailure(error)
+    else if (!isQuiet && !isTold(kind, error)) showFailure(error)
   }
   return new RefetchingClient({
     queryCache: new QueryCache({
@@ -101,6 +102,11 @@ class RefetchingClient extends QueryClient {
 export function shouldRetry(failures: number, error: unknown): boolean {
   const status = statusOf(error)
   return status !== 401 && status !== 429 && !isStepUp(error) && !isAbsent(error) && failures < RETRIES
+}
+
+/** Without a connection the head and the screen say why nothing is read; what was pressed has a message of its own. */
+function isTold(kind: FailureKind, error: unknown): boolean {
+  return kind === 'query' && !statusOf(error) && connection() !== 'online'
 }
 
 function isHandledByForm(error: unknown, quiet: boolean | readonly string[] | undefined): boolean {

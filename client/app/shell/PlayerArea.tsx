@@ -69,7 +69,7 @@ function useTellUnsent(): void {
       if (type === 'updated' && mutation.state.status === 'error' && !navigator.onLine) failed += 1
     })
     const tell = () => {
-      if (failed > 0) showToast('error', t('site.offline_bar.not_sent', { failed }))
+      if (failed > 0) showToast('error', t('site.network_bar.not_sent', { failed }))
       failed = 0
     }
     addEventListener('online', tell)

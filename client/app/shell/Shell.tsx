@@ -7,7 +7,6 @@ import { restoreFocus } from '#client/ui/overlays/focus-restorer.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { CommandKey } from '#client/app/shell/commands/CommandKey.tsx'
 import { AnnouncementsPart } from './AnnouncementsPart.tsx'
-import { OfflineBar } from './OfflineBar.tsx'
 import { hasSecondLevel, partOf } from './links.ts'
 import { TopBar } from './TopBar.tsx'
 import { FlaskConical } from 'lucide-react'
@@ -45,7 +44,7 @@ const bottomBar = (
 )
 
 /**
- * The layout of every page: skip link, demo banner, top bar with its second level, connection, screen, footer, and the bar of
+ * The layout of every page: skip link, demo banner, top bar with its second level, screen, footer, and the bar of
  * phones. The console has neither of the last two.
  */
 export function Shell() {
@@ -86,7 +85,6 @@ export function Shell() {
       <DemoBanner />
       <TopBar />
       {hasSecondLevel(path) ? secondLevel : null}
-      <OfflineBar />
       {status === 'authenticated' ? (
         <LazyPart>
           <UndeliverablePart />

@@ -14,6 +14,7 @@ import { Tooltip } from '#client/ui/overlays/Tooltip.tsx'
 const loadSideMenu = () => import('./SideMenu.tsx')
 const PlayerArea = lazy(() => import('./PlayerArea.tsx').then((part) => ({ default: part.PlayerArea })))
 const ConsoleHead = lazy(() => import('./ConsoleHead.tsx').then((part) => ({ default: part.ConsoleHead })))
+const NetworkBar = lazy(() => import('./NetworkBar.tsx').then((part) => ({ default: part.NetworkBar })))
 const SideMenu = lazy(() => loadSideMenu().then((part) => ({ default: part.SideMenu })))
 export const ICON_BUTTON =
   'relative grid size-11 shrink-0 place-items-center rounded-input text-muted transition-colors hover:bg-raised hover:text-text'
@@ -28,7 +29,9 @@ export function TopBar() {
   const isConsole = section === '/admin'
   return (
     <header className="sticky top-0 z-30 h-(--head) border-b border-line bg-bg/95 backdrop-blur-sm">
-      <div className={`flex h-full items-center gap-1 sm:gap-2 ${isConsole ? 'px-4 lg:px-6' : 'page-width'}`}>
+      <div
+        className={`flex h-(--row) items-center gap-1 sm:gap-2 ${isConsole ? 'px-4 lg:px-6' : 'page-width'}`}
+      >
         {isConsole ? (
           <LazyPart>
             <ConsoleHead />
@@ -53,6 +56,9 @@ export function TopBar() {
           <SideMenuButton />
         </div>
       </div>
+      <LazyPart>
+        <NetworkBar />
+      </LazyPart>
     </header>
   )
 }

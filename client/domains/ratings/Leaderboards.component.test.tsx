@@ -173,7 +173,7 @@ test('a season that there is not leads to the current leaderboard', { tags: 'lon
   await expect.element(page.getByRole('link', { name: 'Show the current leaderboard' })).toBeVisible()
 })
 
-test('a place is saved as a picture, or says that it could not be made', async () => {
+test('a place is saved as a picture, or says that it couldn’t be made', async () => {
   answerSeasons()
   await open('/leaderbords?game=chess', { as: player({ username: 'Nova' }) })
   const saved: { name: string; type: string; size: number }[] = []
@@ -191,7 +191,7 @@ test('a place is saved as a picture, or says that it could not be made', async (
     expect(saved[0]?.size).toBeGreaterThan(10_000)
     HTMLCanvasElement.prototype.toBlob = (done) => done(null)
     await page.getByRole('button', { name: 'Share as a picture' }).click()
-    await expect.element(page.getByText('The picture could not be made. Try again.')).toBeVisible()
+    await expect.element(page.getByText('The picture couldn’t be made. Try again.')).toBeVisible()
   } finally {
     URL.createObjectURL = create
     HTMLAnchorElement.prototype.click = click

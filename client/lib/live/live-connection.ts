@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser'
 import { API_BASES } from '#client/lib/api/api-base.ts'
 import { getSite } from '#client/lib/boot.ts'
 import { currentToken, renewToken } from '#client/lib/api/call.ts'
-import { setCut } from './cut.ts'
+import { setCut } from './connection.ts'
 import { createMemory } from './live-memory.ts'
 import type { LiveEvent, Subscription } from './live.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveEvent as StreamEvent } from '#contract/live.ts'
 import type * as Connection from './live-connection.ts'
-import { setCut } from './cut.ts'
+import { setCut } from './connection.ts'
 import { FRESH_MS } from '#client/lib/query-client.ts'
 
 /** An event for subscribers. `closed` is handled by the connection itself. */

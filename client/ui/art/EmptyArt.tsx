@@ -6,6 +6,7 @@ export const EMPTY_ART = {
   friends: <Friends />,
   tournaments: <Tournaments />,
   done: <Done />,
+  notFound: <NotFound />,
 } as const satisfies Record<string, ReactNode>
 
 export type EmptyArtName = keyof typeof EMPTY_ART
@@ -58,6 +59,28 @@ function Plate({
       strokeWidth={1.5}
       {...(dash ? { strokeDasharray: '5 4' } : {})}
     />
+  )
+}
+
+/** 404 without its middle. */
+function NotFound() {
+  const four = (x: number) => (
+    <>
+      <Plate at={[x, 40, 60, 64]} />
+      <path
+        d={`M${x + 34} 54v36M${x + 34} 54L${x + 18} 78h26`}
+        stroke="var(--muted)"
+        strokeWidth={6}
+        strokeLinejoin="bevel"
+      />
+    </>
+  )
+  return (
+    <>
+      {four(20)}
+      <Slot x={90} y={42} size={60} />
+      {four(160)}
+    </>
   )
 }
 

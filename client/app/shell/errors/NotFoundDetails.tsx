@@ -1,5 +1,6 @@
 import { t } from '#messages/site.ts'
 import { Search } from 'lucide-react'
+import { EmptyArt } from '#client/ui/art/EmptyArt.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { openCommandMenu } from '#client/lib/command-menu.ts'
 
@@ -8,9 +9,9 @@ export function NotFoundDetails() {
   return (
     <div className="page-width grid min-h-[calc(100dvh-8rem)] place-items-center py-16">
       <div className="max-w-md text-center">
-        <p aria-hidden="true" className="text-64 font-wide text-faint">
-          404
-        </p>
+        <span className="grid h-36 justify-items-center">
+          <EmptyArt name="notFound" />
+        </span>
         <h1 className="mt-2 text-40">{t('site.not_found_details.not_found')}</h1>
         <p className="mt-3 text-pretty text-16 text-muted">
           {t('site.not_found_details.there_is_no_page_at')}

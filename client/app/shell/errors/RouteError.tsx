@@ -1,6 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { t } from '#messages/common.ts'
 import { texts } from '#client/lib/api/messages.ts'
+import { connection } from '#client/lib/live/connection.ts'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 
 const Details = lazy(() =>
@@ -9,8 +11,9 @@ const Details = lazy(() =>
 
 /** The error screen of a route. If its code cannot be loaded either, it shows one sentence. */
 export function RouteError(props: ErrorComponentProps) {
+  const sentence = connection() === 'online' ? texts.unexpected : t('common.error_state.offline')
   return (
-    <LazyPart fallback={<p className="page-width py-16 text-center">{texts.unexpected}</p>}>
+    <LazyPart fallback={<p className="page-width py-16 text-center text-balance text-muted">{sentence}</p>}>
       <Details {...props} />
     </LazyPart>
   )

@@ -1,10 +1,11 @@
 import { t } from '#messages/site.ts'
 import { translate } from '#messages/translate.ts'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { badAddressOf } from '#client/lib/api/bad-address.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { texts } from '#client/lib/api/messages.ts'
+import { useConnection } from '#client/lib/live/connection.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -15,6 +16,18 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 export function RouteErrorDetails({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [isRetrying, setRetrying] = useState(false)
+  const connection = useConnection()
+  const before = useRef(connection)
+  const retry = async () => {
+    setRetrying(true)
+    await router.invalidate()
+    reset()
+    setRetrying(false)
+  }
+  useEffect(() => {
+    if (before.current !== 'online' && connection === 'online') void retry()
+    before.current = connection
+  })
   const badAddress = badAddressOf(error)
   if (badAddress)
     return (
@@ -25,12 +38,6 @@ export function RouteErrorDetails({ error, reset }: ErrorComponentProps) {
         </EmptyState>
       </Page>
     )
-  const retry = async () => {
-    setRetrying(true)
-    await router.invalidate()
-    reset()
-    setRetrying(false)
-  }
   return (
     <Page width="form">
       <PageHeader title={t('site.route_error_details.this_did_not_work')} />

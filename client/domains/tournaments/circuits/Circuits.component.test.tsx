@@ -107,7 +107,7 @@ test(
     await expect.element(page.getByText('There is no circuit with this address.')).toBeVisible()
     api.fail('GET v1 /circuits/')
     await open('/tournament-circuits')
-    await expect.element(page.getByText('The circuits could not be loaded.')).toBeVisible()
+    await expect.element(page.getByText('The circuits couldn’t be loaded.')).toBeVisible()
   },
 )
 

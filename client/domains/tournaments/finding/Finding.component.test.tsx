@@ -140,7 +140,7 @@ test('visitors sign in first, and what can’t be loaded is tried again', { tags
   await expect.element(page.getByRole('link', { name: 'Sign in to find a team' })).toBeVisible()
   api.fail(LIST)
   await open(`/tournament-details?tournamentId=${shown.id}&tab=find`, { as: me })
-  await expect.element(page.getByText('The posts could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('The posts couldn’t be loaded.')).toBeVisible()
   api.answer(LIST, posts())
   await button('Try again').click()
   await expect.element(button('Look for a team')).toBeVisible()

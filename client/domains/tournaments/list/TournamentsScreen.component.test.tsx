@@ -152,7 +152,7 @@ test('mine: those of the player, or how one gets there', async () => {
 test('a list that cannot be loaded can be tried again', { tags: 'long' }, async () => {
   api.fail(LIST)
   await open('/tournament')
-  await expect.element(page.getByText('The tournaments could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('The tournaments couldn’t be loaded.')).toBeVisible()
   api.answer(LIST, listOf([tournamentRow()]))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(rows.first()).toBeVisible()

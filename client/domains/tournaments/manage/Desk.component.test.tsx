@@ -107,7 +107,7 @@ test('nothing to do, and a desk that cannot be loaded', { tags: 'long' }, async 
   await openDesk(tournament(LIVE))
   await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
   await openDesk(tournament(LIVE), undefined, () => api.fail(DESK))
-  await expect.element(page.getByText('The desk could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('The desk couldn’t be loaded.')).toBeVisible()
 })
 
 test('the desk is for the staff only', { tags: 'long' }, async () => {

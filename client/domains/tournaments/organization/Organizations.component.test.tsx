@@ -78,7 +78,7 @@ test('none yet, one without tournaments, one that is not there, and one that can
   await expect.element(page.getByText('There is no organization with this address.')).toBeVisible()
   api.fail('GET v1 /organizations/{slug}/')
   await open('/organization/broken')
-  await expect.element(page.getByText('The organization could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('The organization couldn’t be loaded.')).toBeVisible()
 })
 
 test('one’s own are listed above all, and not a second time when there are no others', async () => {
@@ -293,6 +293,6 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
     await expect.element(page.getByText(/^The leaderboard begins with the first/)).toBeVisible()
     api.fail(BOARD)
     await open('/organization/night-owls?tab=leaderboard')
-    await expect.element(page.getByText('The leaderboard could not be loaded.')).toBeVisible()
+    await expect.element(page.getByText('The leaderboard couldn’t be loaded.')).toBeVisible()
   },
 )

@@ -174,7 +174,7 @@ test('before the start there is no bracket to ask for', { tags: 'long' }, async 
 test('a bracket that cannot be loaded can be tried again', { tags: 'long' }, async () => {
   api.fail(BRACKET)
   await openPage(tournament(LIVE), '&tab=bracket')
-  await expect.element(page.getByText('The bracket could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('The bracket couldn’t be loaded.')).toBeVisible()
   api.answer(BRACKET, bracketAnswer(begun(8)))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Kestrel').first()).toBeVisible()
@@ -288,7 +288,7 @@ test('one that is not there, and one that cannot be loaded', { tags: 'long' }, a
   await expectSoundScreen()
   api.fail('GET v1 /tournaments/{id}/')
   await open('/tournament-details?tournamentId=8')
-  await expect.element(page.getByText('The tournament could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('The tournament couldn’t be loaded.')).toBeVisible()
   const shown = tournament({ id: 8 })
   answerTournamentPage(shown)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 /** A stream that the browser itself ends, as when the page is left, must not show for a moment that it was cut. */
 const SHOWN_AFTER_MS = 300
 
+/** `offline`: the device says so. `cut`: the live stream is, because the server or a way to it is gone. */
+export type Connection = 'online' | 'cut' | 'offline'
+
 let isCut = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -20,15 +23,22 @@ function change(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
-export function useIsCut(): boolean {
-  return useSyncExternalStore(
-    follow,
-    () => isCut,
-    () => false,
-  )
+export function connection(): Connection {
+  if (globalThis.navigator?.onLine === false) return 'offline'
+  return isCut ? 'cut' : 'online'
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(follow, connection, () => 'online')
 }
 
 function follow(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
 }
