@@ -81,7 +81,7 @@ test(
     const [page, phone] = [await open(), await open({ viewport: { width: 390, height: 844 } })]
     await openPayment(phone, ann)
     await goToPaypal(phone, '25')
-    await approve(phone, 'A dollar less is taken')
+    await approve(phone, '$1 less than ordered')
     await expect(depositResult(phone)).toContainText('We’re reviewing $25.00')
 
     await signInAs(page, { ...boss, ...(await newSession(server.url, boss)) })

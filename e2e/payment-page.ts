@@ -41,7 +41,7 @@ export async function goToPaypal(page: Page, amount: string): Promise<void> {
 }
 
 /** Approves the payment with one of the sandbox's options and waits for the redirect back. */
-export async function approve(page: Page, way = 'At once'): Promise<void> {
+export async function approve(page: Page, way = 'Paid immediately'): Promise<void> {
   await page.getByLabel(way).check()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page).toHaveURL(/\/payment\?deposit=[0-9a-f-]+$/)

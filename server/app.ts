@@ -134,7 +134,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     live,
     figures: siteFigures(db, clock),
     health: createHealth(parts, limiter, shared?.redis),
-    ...createPorts(parts, { server, demoIdp, mailDuty }),
+    ...createPorts({ ...parts, settings }, { server, demoIdp, mailDuty }),
   }
   live.start(context)
   const guards = { guard: createTextGuard(context), caseGuard: createCaseGuard(context) }

@@ -14,7 +14,7 @@ type DemoIdp = Parameters<typeof createSocial>[2]
 
 /** Creates the context's connections to anything outside of the database. */
 export function createPorts(
-  { config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
+  { config, db, clock, settings }: Pick<Context, 'config' | 'db' | 'clock' | 'settings'>,
   { server, demoIdp, mailDuty }: { server: FastifyInstance; demoIdp: DemoIdp; mailDuty: MailDuty },
 ) {
   return {
@@ -24,7 +24,7 @@ export function createPorts(
     files: createFiles(config.DATA_DIR),
     privateFiles: createPrivateFiles(config.DATA_DIR),
     ...createGameServices(config, clock, server.log),
-    paypal: createPayPal(server, config, db, clock, server.log),
+    paypal: createPayPal(server, { config, db, clock, settings, log: server.log }),
     social: createSocial(config, clock, demoIdp),
     push: createWebPush(config, clock, server.log),
   }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApi, type ApiRules } from './api.ts'
@@ -14,7 +13,6 @@ import {
   type Order,
   type SendWebhook,
 } from './orders.ts'
-import { approvePage, withToken } from './page.ts'
 import { createLater } from '../later.ts'
 import { setItem, type ItemStatus, type PayoutRules } from './payouts.ts'
 import { memoryStore, type TwinStore } from './store.ts'
@@ -22,7 +20,7 @@ import { createSigner, isGenuine, deliver, signedEvent, type Delivery, type Sign
 
 export type PayPalOptions = {
   store?: TwinStore
-  /** The URL of the approval page for the payer's browser; by default at the twin's own address. */
+  /** The URL of the approval page for the payer's browser, which the twin has none of. */
   pageUrl?: string
   /**
    * How long a held payment and a payout take. 0: a held payment until it is settled by the test, a payout
@@ -82,36 +80,23 @@ export async function startPayPal({
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = new URL(request.url ?? '/', url)
     const text = await read(request)
-    if (asked.pathname === '/checkoutnow')
-      return page(
-        request.method === 'POST' ? new URLSearchParams(text) : undefined,
-        asked.searchParams.get('token') ?? '',
-        response,
-      )
     if (asked.pathname === `/v1/notifications/certs/${signer.certId}`)
       return void response.writeHead(200, { 'content-type': 'text/plain' }).end(signer.pem)
     return api(request, asked, text, response)
   }
 
-  /** The approval page, also if it is served at another address. */
-  async function page(
-    form: URLSearchParams | undefined,
-    orderId: string,
-    response: ServerResponse,
-  ): Promise<void> {
-    const order = await findOrder(rules, form?.get('token') ?? orderId)
-    if (!form || !order) return showPage(order, response)
+  /** Answers the form of the approval page. Returns where the payer's browser goes on. */
+  async function answerPage(order: Order, form: URLSearchParams): Promise<string> {
     const isPaid = form.get('act') !== 'cancel'
     if (isPaid) await approve(rules, order.id, choiceOf(form.get('choice')))
-    return void response
-      .writeHead(303, { location: withToken(isPaid ? order.returnUrl : order.cancelUrl, order.id) })
-      .end()
+    return withToken(isPaid ? order.returnUrl : order.cancelUrl, order.id)
   }
 
   return {
     url,
     access: ACCESS,
-    page,
+    findOrder: (id: string) => findOrder(rules, id),
+    answerPage,
     calls,
     ...hook,
     fault: faults.add,
@@ -145,19 +130,6 @@ export async function startPayPal({
   }
 }
 
-function showPage(order: Order | undefined, response: ServerResponse): void {
-  const nonce = randomBytes(12).toString('base64url')
-  const back = order ? ` ${new URL(order.returnUrl).origin}` : ''
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${back}`
-  response
-    .writeHead(order ? 200 : 404, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-    })
-    .end(approvePage(order, nonce))
-}
-
 /**
  * For manual tests: the receiver's address decides the outcome of a payout, like `ann+unclaimed@example.com`.
  */
@@ -165,6 +137,13 @@ function outcomeByName(receiver: string): ItemStatus {
   if (receiver.includes('+unclaimed@')) return 'UNCLAIMED'
   if (receiver.includes('+returned@')) return 'RETURNED'
   return receiver.includes('+failed@') ? 'FAILED' : 'SUCCESS'
+}
+
+/** The return URL with the order's id as `token`, as PayPal adds it. */
+export function withToken(url: string, orderId: string): string {
+  const back = new URL(url)
+  back.searchParams.set('token', orderId)
+  return back.href
 }
 
 const choiceOf = (text: string | null): Choice => CHOICES.find((each) => each === text) ?? 'pay'

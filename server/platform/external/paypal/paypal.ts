@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/open.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { createPayPalClient, type PayPalSettings } from './client.ts'
 import { paypalOrders } from './orders.ts'
 import { paypalPayouts } from './payouts.ts'
@@ -14,10 +15,13 @@ export type PayPal = ReturnType<typeof paypalApi> & { close(): Promise<void> }
 /** Connects to PayPal when its keys are set, otherwise to the built-in sandbox. */
 export function createPayPal(
   app: FastifyInstance,
-  config: Config,
-  db: Db,
-  clock: Clock,
-  log: FastifyBaseLogger,
+  {
+    config,
+    db,
+    clock,
+    settings: values,
+    log,
+  }: { config: Config; db: Db; clock: Clock; settings: Settings; log: FastifyBaseLogger },
 ): PayPal {
   const {
     PAYPAL_CLIENT_ID: clientId,
@@ -35,7 +39,7 @@ export function createPayPal(
     }
     return { ...paypalApi(async () => settings, settings.isSandbox, clock, log), close: async () => {} }
   }
-  const sandbox = createSandbox(app, config, db)
+  const sandbox = createSandbox(app, config, db, values)
   return { ...paypalApi(sandbox.settings, true, clock, log), close: sandbox.close }
 }
 

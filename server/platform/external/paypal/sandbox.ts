@@ -4,6 +4,8 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { PayPalTwin } from '#twins/paypal/start.ts'
 import { sandboxStore } from './sandbox-queries.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { inBrowserLanguage } from '#server/platform/http/locale.ts'
 import type { PayPalSettings } from './client.ts'
 
 export const SANDBOX_PAGE = '/sandbox/paypal/checkoutnow'
@@ -19,7 +21,7 @@ export type Sandbox = { settings(): Promise<PayPalSettings>; close(): Promise<vo
  * Used without PayPal keys: a local server that speaks PayPal's protocol, started at the first request. Its
  * approval page is served by the site itself, so that the player's browser can reach it.
  */
-export function createSandbox(app: FastifyInstance, config: Config, db: Db): Sandbox {
+export function createSandbox(app: FastifyInstance, config: Config, db: Db, settings: Settings): Sandbox {
   let starting: Promise<PayPalTwin> | undefined
   const emulator = () => (starting ??= start())
 
@@ -50,8 +52,13 @@ export function createSandbox(app: FastifyInstance, config: Config, db: Db): San
         const { token } = request.query as { token?: unknown }
         const form = request.method === 'POST' ? new URLSearchParams(String(request.body ?? '')) : undefined
         const sandbox = await emulator()
-        reply.hijack()
-        await sandbox.page(form, String(token ?? ''), reply.raw).catch(() => reply.raw.destroy())
+        const order = await sandbox.findOrder(form?.get('token') ?? String(token ?? ''))
+        if (form && order) return reply.redirect(await sandbox.answerPage(order, form), 303)
+        // Loaded with the twin alone.
+        const { sendSandboxPage } = await import('./sandbox-page.ts')
+        return inBrowserLanguage(request, () =>
+          sendSandboxPage(reply.code(order ? 200 : 404), settings.current(), order),
+        )
       },
     })
   })
