@@ -32,7 +32,7 @@ test('funds are added by keyboard; a reload, Back and Forward do not charge agai
   await input.press(page.getByRole('button', { name: '$25', exact: true }))
   await expect(page.getByText('You pay $25.00, $25.00 is added.')).toBeVisible()
   await input.press(paypalButton(page))
-  await expect(page.getByText('This is not PayPal, and nothing is charged.')).toBeVisible()
+  await expect(page.getByText('This isn’t PayPal, and nothing is charged.')).toBeVisible()
   await expectAccessibleSandbox(page)
   await input.press(page.getByRole('button', { name: 'Pay $25.00' }))
   await expect(page.getByRole('heading', { name: '$25.00 added' })).toBeVisible()
