@@ -16,9 +16,7 @@ const DASHBOARD = 'GET v1 /players/dashboard/'
 const INVITES = 'GET v1 /players/invites/'
 const me = player()
 const main = page.getByRole('main')
-const invites = main
-  .getByRole('listitem')
-  .filter({ has: page.getByRole('link', { name: 'View', exact: true }) })
+const invites = main.getByRole('list', { name: 'Waiting for you' }).getByRole('listitem')
 const tern = teamInvite(ownTeam(player(), { name: 'Team Tern' }))
 const seat = {
   ...tern,
@@ -33,15 +31,21 @@ beforeEach(() => {
   api.answerByDefault('GET v1 /lobbies/', listOf([]))
 })
 
-test('lists every open invite with a link to its page', async () => {
+test('lists every open invite with the way to its page; one to a team is answered here', async () => {
+  const ANSWER = 'PUT v1 /players/versus/{teamId}/notification/{notificationId}/'
   api.answer(INVITES, listOf([tern, seat]))
   await open('/dashboard', { as: me })
   await expect
-    .element(invites.filter({ hasText: 'Ann invites you to join Team Tern' }).getByRole('link'))
-    .toHaveAttribute('href', '/profile?tab=teams')
-  await expect
-    .element(invites.filter({ hasText: 'Ann is keeping a seat for you' }).getByRole('link'))
+    .element(invites.filter({ hasText: 'Ann is keeping a seat for you' }).getByRole('link', { name: 'View' }))
     .toHaveAttribute('href', '/lobby-detail/7?participantTabActive=true')
+  const title = main.getByRole('link', { name: 'Ann invites you to join Team Tern' })
+  await expect.element(title).toHaveAttribute('href', '/profile?tab=teams')
+  api.answer(ANSWER, ownTeam(player(), { name: 'Team Tern' }))
+  api.answer(INVITES, listOf([seat]))
+  await main.getByRole('button', { name: /^Accept.*Team Tern/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect.element(title).not.toBeInTheDocument()
+  expect(api.requests(ANSWER)).toHaveLength(1)
 })
 
 test('a friend request is answered where it waits', async () => {

@@ -78,3 +78,26 @@ test('signed in, a match and the quests are one press away', async () => {
   await expect.element(page.getByRole('link', { name: /^Quests/ })).toHaveAttribute('href', '/dashboard')
   await expectSoundScreen()
 })
+
+test('signed in, one’s running match leads the page as its room shows it', async () => {
+  answerDashboard()
+  const me = player({ username: 'Ann' })
+  const sides = [
+    { ...side([seat(badge('Koda'))]), score: 1 },
+    { ...side([seat({ id: me.id, username: 'Ann' })]), score: 0 },
+  ]
+  const running = lobby({ status: 'live', best_of: 3, sides })
+  api.answer('GET v1 /players/dashboard/', dashboard({ now: [running] }))
+  for (const size of ['phone', 'desktop'] as const) {
+    await open('/', { as: me, size })
+    const own = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Up next' }) })
+    await expect.element(own.getByText('Your match against Koda is live.')).toBeVisible()
+    await expect.element(own.getByText('1 – 0')).toBeVisible()
+    await expect
+      .element(own.getByRole('link', { name: 'Open match room' }))
+      .toHaveAttribute('href', `/lobby-detail/${running.id}`)
+    // The bar of other pages would say it a second time.
+    await expect.element(page.getByRole('link', { name: 'Go to match' })).not.toBeInTheDocument()
+    await expectSoundScreen()
+  }
+})

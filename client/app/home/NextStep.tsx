@@ -2,7 +2,7 @@ import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { LobbyRow } from '#client/domains/lobbies/list/LobbyRow.tsx'
+import { OwnMatch } from '#client/domains/lobbies/room/OwnMatch.tsx'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import type { SessionUser } from '#client/domains/accounts/session/store.ts'
 import { QuickTiles } from './QuickTiles.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { isProfileComplete } from '#core/players/onboarding/step.ts'
 import { useWaiting } from '#client/app/waiting/use-waiting.ts'
 import type { Waiting } from '#client/app/waiting/waiting.ts'
-import { WaitingRows } from '#client/app/waiting/WaitingRows.tsx'
+import { Act, WaitingRows } from '#client/app/waiting/WaitingRows.tsx'
 import { query } from '#client/lib/api/query.ts'
 
 const ALSO_SHOWN = 4
@@ -38,15 +38,29 @@ export function NextStep({ user, children }: { user: SessionUser; children: Reac
         />
         <div className="page-width grid min-h-64 grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
           <div>
-            <NextStepText
-              user={user}
-              next={next}
-              isPending={isPending}
-              isNew={profile !== undefined && !isProfileComplete(profile)}
-            />
+            {lobby && next && !isPending ? (
+              <OwnMatch
+                lobby={lobby}
+                playerId={user.id}
+                title={
+                  <h1 id="next" className="text-28">
+                    {t('site.next_step.your_next_thing')}
+                  </h1>
+                }
+              >
+                <p className="min-w-0 grow basis-48 text-16 text-pretty">{next.title}</p>
+                <Act item={next} variant="main" size="large" />
+              </OwnMatch>
+            ) : (
+              <NextStepText
+                user={user}
+                next={next}
+                isPending={isPending}
+                isNew={profile !== undefined && !isProfileComplete(profile)}
+              />
+            )}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            {lobby && !isPending ? <LobbyRow lobby={lobby} playerId={user.id} /> : null}
             {others.length > 0 && !isPending ? (
               <section
                 aria-labelledby="others"
@@ -89,9 +103,7 @@ function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
   if (next) {
     return (
       <Layout title={t('site.next_step.your_next_thing')} text={next.title}>
-        <ButtonLink to={next.to} variant="main" size="large" className="max-sm:w-full">
-          {next.action}
-        </ButtonLink>
+        <Act item={next} variant="main" size="large" />
       </Layout>
     )
   }

@@ -1,11 +1,37 @@
 import { t } from '#messages/players.ts'
 import { Swords } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { OwnMatch } from '#client/domains/lobbies/room/OwnMatch.tsx'
+import { query } from '#client/lib/api/query.ts'
 import { useWaiting } from './use-waiting.ts'
-import { WaitingRows } from './WaitingRows.tsx'
+import type { Waiting } from './waiting.ts'
+import { Act, WaitingRows } from './WaitingRows.tsx'
 
-/** The dashboard's list of what waits for the player. */
+/** The dashboard's list of what waits for the player; their match as its room shows it, above the list. */
 export function WaitingCard({ playerId }: { playerId: string }) {
   const { items } = useWaiting(playerId)
+  const dashboard = useQuery(query('GET v1 /players/dashboard/'))
+  const [first, ...others] = items
+  const lobby = dashboard.data?.now.find(
+    ({ id, status }) => status !== 'open' && first?.key === `lobby ${id}`,
+  )
+  if (!first || !lobby) return <List items={items} />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <OwnMatch
+        lobby={lobby}
+        playerId={playerId}
+        title={<h2 className="text-20">{t('players.coming_up.match')}</h2>}
+      >
+        <p className="min-w-0 grow basis-48 text-16 text-pretty">{first.title}</p>
+        <Act item={first} variant="main" size="large" />
+      </OwnMatch>
+      {others.length > 0 ? <List items={others} /> : null}
+    </div>
+  )
+}
+
+function List({ items }: { items: readonly Waiting[] }) {
   return (
     <section
       aria-labelledby="waiting"

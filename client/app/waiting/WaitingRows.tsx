@@ -1,12 +1,16 @@
 import { t } from '#messages/players.ts'
 import { Handshake, Heart, Swords, Trophy, Users } from 'lucide-react'
+import { lazy, useState } from 'react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { useAnswerRequest } from '#client/domains/friends/queries.ts'
 import { useLobbyActions } from '#client/domains/lobbies/queries.ts'
+import { TeamInviteButtons } from '#client/domains/notifications/TeamInviteButtons.tsx'
+import { asNotification } from '#client/domains/teams/invites/TeamInvites.tsx'
 import { useCheckIn } from '#client/domains/tournaments/acts.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import type { Waiting } from './waiting.ts'
 
 const ICONS: Record<Waiting['kind'], typeof Swords> = {
@@ -65,24 +69,34 @@ export function WaitingRows({ items, label, hasMain = false, onLeave }: Props) {
   )
 }
 
-type ActProps = { item: Waiting; variant: 'main' | 'outline'; onLeave: (() => void) | undefined }
+type ActProps = {
+  item: Waiting
+  variant: 'main' | 'outline'
+  size?: 'small' | 'large'
+  onLeave?: (() => void) | undefined
+}
 
 /** A link to where it is done, or the act itself. */
-function Act({ item, variant, onLeave }: ActProps) {
+export function Act({ item, variant, size = 'small', onLeave }: ActProps) {
+  const shape = { item, variant, size }
   switch (item.act?.kind) {
     case 'check_in':
-      return <CheckIn tournamentId={item.act.tournamentId} item={item} variant={variant} />
+      return <CheckIn tournamentId={item.act.tournamentId} {...shape} />
     case 'ready':
-      return <Ready lobbyId={item.act.lobbyId} item={item} variant={variant} />
+      return <Ready lobbyId={item.act.lobbyId} {...shape} />
     case 'friend':
-      return <AnswerFriend notificationId={item.act.notificationId} item={item} variant={variant} />
+      return <AnswerFriend notificationId={item.act.notificationId} {...shape} />
+    case 'team':
+      return <TeamInviteButtons notification={asNotification(item.act.invite)} className="shrink-0" />
+    case 'time':
+      return <ChooseTime tournamentId={item.act.tournamentId} {...shape} />
     case undefined:
       return (
         <ButtonLink
           to={item.to}
           variant={variant}
-          size="small"
-          className="shrink-0"
+          size={size}
+          className={placeOf(size)}
           {...(onLeave ? { onClick: onLeave } : {})}
         >
           {item.action}
@@ -91,13 +105,16 @@ function Act({ item, variant, onLeave }: ActProps) {
   }
 }
 
-type InPlace = Omit<ActProps, 'onLeave'>
+type InPlace = Required<Omit<ActProps, 'onLeave'>>
 
-function CheckIn({ tournamentId, item, variant }: InPlace & { tournamentId: number }) {
+const placeOf = (size: InPlace['size']): string => (size === 'large' ? 'max-sm:w-full' : 'shrink-0')
+
+function CheckIn({ tournamentId, item, variant, size }: InPlace & { tournamentId: number }) {
   const checkIn = useCheckIn(tournamentId)
   return (
     <Press
       variant={variant}
+      size={size}
       title={item.title}
       isPending={checkIn.isPending}
       onPress={() => checkIn.mutate(undefined)}
@@ -107,12 +124,13 @@ function CheckIn({ tournamentId, item, variant }: InPlace & { tournamentId: numb
   )
 }
 
-function Ready({ lobbyId, item, variant }: InPlace & { lobbyId: number }) {
+function Ready({ lobbyId, item, variant, size }: InPlace & { lobbyId: number }) {
   const { user } = useSession()
   const { ready } = useLobbyActions(lobbyId)
   return (
     <Press
       variant={variant}
+      size={size}
       title={item.title}
       isPending={ready.isPending}
       onPress={() => ready.mutate(user?.id)}
@@ -122,12 +140,13 @@ function Ready({ lobbyId, item, variant }: InPlace & { lobbyId: number }) {
   )
 }
 
-function AnswerFriend({ notificationId: id, item, variant }: InPlace & { notificationId: number }) {
+function AnswerFriend({ notificationId: id, item, variant, size }: InPlace & { notificationId: number }) {
   const answer = useAnswerRequest()
   return (
     <span className="flex shrink-0 gap-2">
       <Press
         variant={variant}
+        size={size}
         title={item.title}
         isPending={answer.isPending && answer.variables.yes}
         onPress={() => answer.mutate({ id, yes: true })}
@@ -136,6 +155,7 @@ function AnswerFriend({ notificationId: id, item, variant }: InPlace & { notific
       </Press>
       <Press
         variant="quiet"
+        size={size}
         title={item.title}
         isPending={answer.isPending && !answer.variables.yes}
         onPress={() => answer.mutate({ id, yes: false })}
@@ -146,8 +166,27 @@ function AnswerFriend({ notificationId: id, item, variant }: InPlace & { notific
   )
 }
 
+const TimeDialog = lazy(() => import('./TimeDialog.tsx').then((part) => ({ default: part.TimeDialog })))
+
+function ChooseTime({ tournamentId, item, variant, size }: InPlace & { tournamentId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Press variant={variant} size={size} title={item.title} isPending={false} onPress={() => setOpen(true)}>
+        {item.action}
+      </Press>
+      {isOpen ? (
+        <LazyPart>
+          <TimeDialog tournamentId={tournamentId} title={item.title} onClose={() => setOpen(false)} />
+        </LazyPart>
+      ) : null}
+    </>
+  )
+}
+
 type PressProps = {
   variant: 'main' | 'outline' | 'quiet'
+  size: InPlace['size']
   /** The subject of the act, for screen readers. */
   title: string
   isPending: boolean
@@ -155,12 +194,12 @@ type PressProps = {
   children: string
 }
 
-function Press({ variant, title, isPending, onPress, children }: PressProps) {
+function Press({ variant, size, title, isPending, onPress, children }: PressProps) {
   return (
     <Button
       variant={variant}
-      size="small"
-      className="shrink-0"
+      size={size}
+      className={placeOf(size)}
       pending={isPending}
       aria-label={`${children}: ${title}`}
       onClick={onPress}

@@ -2,7 +2,7 @@ import { t } from '#messages/players.ts'
 import type { FriendRequest } from '#client/domains/friends/queries.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { nowText } from '#client/domains/lobbies/texts/nowText.ts'
-import type { OpenInvite } from '#client/domains/teams/queries.ts'
+import type { OpenInvite, PlayInvite } from '#client/domains/teams/queries.ts'
 import { mustCheckIn } from '#client/domains/tournaments/list/row-state.ts'
 import type { ListedTournament } from '#client/domains/tournaments/queries.ts'
 
@@ -20,6 +20,8 @@ export type Waiting = {
     | { kind: 'check_in'; tournamentId: number }
     | { kind: 'ready'; lobbyId: number }
     | { kind: 'friend'; notificationId: number }
+    | { kind: 'team'; invite: PlayInvite }
+    | { kind: 'time'; tournamentId: number }
   /** When it ends. */
   until: string | null
   urgency: number
@@ -113,7 +115,8 @@ function ofEntrant(tournament: ListedTournament, { gameName, modeName }: Names):
     {
       ...common,
       title: t('players.waiting.match_time', { tournament: name }),
-      action: t('players.open_invites.view'),
+      action: t('players.waiting.choose_time'),
+      act: { kind: 'time', tournamentId: id },
       until: null,
       urgency: URGENCY.matchTime,
     },
@@ -146,6 +149,7 @@ function ofInvite(invite: OpenInvite, { gameName }: Names): Waiting[] {
           title: t('players.waiting.team', { ...from, team: target.name }),
           note: game,
           action: t('players.open_invites.view'),
+          act: { kind: 'team', invite },
           to: '/profile?tab=teams',
           until: null,
           urgency: URGENCY.teamInvite,

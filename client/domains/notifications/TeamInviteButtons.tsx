@@ -30,12 +30,18 @@ const TEXTS = {
 }
 
 /** Accepts or declines a team invite after a confirmation. */
-export function TeamInviteButtons({ notification }: { notification: Notification }) {
+export function TeamInviteButtons({
+  notification,
+  className = 'pb-3 ps-16 pe-4',
+}: {
+  notification: Notification
+  className?: string
+}) {
   const [pending, setPending] = useState<'accept' | 'cancel'>()
   const answer = useAnswerTeamInvite()
   const texts = pending && TEXTS[pending]
   return (
-    <div className="flex gap-2 pb-3 ps-16 pe-4">
+    <div className={`flex gap-2 ${className}`}>
       <Button
         size="small"
         variant="outline"

@@ -23,6 +23,8 @@ const MatchFound = lazy(() =>
   import('#client/domains/lobbies/found/MatchFound.tsx').then((part) => ({ default: part.MatchFound })),
 )
 
+/** Pages that show the player's match themselves. */
+const SHOWS_OWN_MATCH = ['/', '/dashboard']
 /** A check with more time than this is put away into the bar if the player wishes, and one of teams, whose seats can change. */
 const PUT_AWAY_MS = 90_000
 
@@ -117,7 +119,7 @@ export function ReadyBar() {
       </Alert>
     )
   const played = elsewhere.find((lobby) => lobby.status === 'live' || lobby.status === 'reported')
-  return played ? <RunningBar lobby={played} playerId={user.id} /> : null
+  return played && !SHOWS_OWN_MATCH.includes(path) ? <RunningBar lobby={played} playerId={user.id} /> : null
 }
 
 /** The lobby of the scene, until its last picture was seen. A tab in the background takes the screen once it is looked at. */

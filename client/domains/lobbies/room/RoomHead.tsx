@@ -1,23 +1,21 @@
 import { t } from '#messages/lobbies.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { formatMoney } from '#client/lib/money.ts'
-import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
-import { SettledScore } from '#client/domains/players/results/SettledScore.tsx'
-import { Running } from '#client/domains/matches/room/Running.tsx'
 import { Stepper } from '#client/domains/matches/report/Stepper.tsx'
 import { InviteDialog, useOpener } from '#client/domains/lobbies/seats/InviteDialog.tsx'
 import type { Side } from '#client/domains/matches/room/VersusSide.tsx'
 import { VersusHero } from '#client/domains/matches/room/VersusHero.tsx'
+import { HeadFigure } from './HeadFigure.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
-import { type HeadState, headState } from '#client/domains/lobbies/texts/headText.ts'
+import { headState } from '#client/domains/lobbies/texts/headText.ts'
 import { moneyState, shortPrize } from '#client/domains/lobbies/end/prizeText.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { useReceipt } from '#client/domains/lobbies/end/receipt.ts'
 import { ResultHero } from '#client/domains/lobbies/end/ResultHero.tsx'
 import { cardSides } from '#client/domains/lobbies/seats/sides.ts'
 import { sideOf, stepsOf } from '#client/domains/lobbies/texts/stage.ts'
-import { boundsOf, seatsOf } from '#client/domains/lobbies/texts/texts.ts'
+import { boundsOf } from '#client/domains/lobbies/texts/texts.ts'
 
 type Props = {
   lobby: Lobby
@@ -58,7 +56,7 @@ export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
         right={right}
         word={state.word}
         tone={state.tone}
-        figure={<Figure lobby={lobby} match={match} kind={state.figure} onDeadline={onDeadline} />}
+        figure={<HeadFigure lobby={lobby} match={match} kind={state.figure} onDeadline={onDeadline} />}
         note={state.note}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6">
@@ -85,7 +83,7 @@ export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
   )
 }
 
-function mineAt(lobby: Lobby, playerId: string | undefined): 'left' | 'right' | undefined {
+export function mineAt(lobby: Lobby, playerId: string | undefined): 'left' | 'right' | undefined {
   const index = lobby.sides.findIndex(({ id }) => id === sideOf(lobby, playerId)?.id)
   return index < 0 ? undefined : index === 0 ? 'left' : 'right'
 }
@@ -109,58 +107,3 @@ function AtStake({ lobby }: { lobby: Lobby }) {
     <Badge tone="accent">{prizeText}</Badge>
   )
 }
-
-const HOUR_MS = 3_600_000
-
-type FigureProps = {
-  lobby: Lobby
-  match: Match | undefined
-  kind: HeadState['figure']
-  onDeadline: () => void
-}
-
-function Figure({ lobby, match, kind, onDeadline }: FigureProps) {
-  const { taken, all } = seatsOf(lobby)
-  const [first, second] = lobby.sides
-  switch (kind) {
-    case 'seats':
-      return (
-        <span className={figure}>
-          {taken}/{all}
-        </span>
-      )
-    case 'clock':
-      return lobby.deadline ? (
-        <Countdown
-          until={lobby.deadline.at}
-          onEnd={onDeadline}
-          className={isLong(lobby.deadline.kind) ? longFigure : figure}
-        />
-      ) : null
-    case 'running':
-      return match ? (
-        <Running
-          since={match.started}
-          className={Date.now() - Date.parse(match.started) > HOUR_MS ? longFigure : figure}
-        />
-      ) : null
-    case 'score':
-      return (
-        <SettledScore
-          score={[first?.score, second?.score]}
-          className={figure}
-          wordClassName="font-wide block py-2 text-20 sm:text-28"
-        />
-      )
-    case 'none':
-      return null
-  }
-}
-
-/** Deadlines that can be hours away need more space. */
-function isLong(kind: NonNullable<Lobby['deadline']>['kind']): boolean {
-  return ['statements', 'moderate', 'appeal', 'appeal_review', 'expire', 'check_in'].includes(kind)
-}
-
-const figure = 'font-wide block py-1 text-28 whitespace-nowrap tabular-nums sm:text-64'
-const longFigure = 'font-wide block py-1 text-16 whitespace-nowrap tabular-nums sm:text-28'

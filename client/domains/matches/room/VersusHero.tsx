@@ -34,47 +34,50 @@ type Props = {
 export function VersusHero({ left, right, slug, mine, word, tone, figure, note }: Props) {
   const places = useContext(HeroPlaces)
   return (
-    <div
-      data-theme="dark"
-      dir="ltr"
-      className="versus relative isolate overflow-hidden bg-bg px-4 text-text sm:px-8"
-    >
-      <Half side={left} slug={slug} at="left" />
-      <Half side={right} slug={slug} at="right" />
-      {(['left', 'right'] as const).map((at) => (
-        <span
-          key={at}
-          aria-hidden="true"
-          className="versus-slash"
-          data-at={at}
-          data-mine={at === mine || undefined}
+    // It is as large as its place: a page, or a card of another one.
+    <div className="@container">
+      <div
+        data-theme="dark"
+        dir="ltr"
+        className="versus relative isolate overflow-hidden bg-bg px-4 text-text @[40rem]:px-8"
+      >
+        <Half side={left} slug={slug} at="left" />
+        <Half side={right} slug={slug} at="right" />
+        {(['left', 'right'] as const).map((at) => (
+          <span
+            key={at}
+            aria-hidden="true"
+            className="versus-slash"
+            data-at={at}
+            data-mine={at === mine || undefined}
+          />
+        ))}
+        <HeroSide side={left} at="left" />
+        <p
+          className={`versus-word pt-4 text-center text-12 font-bold tracking-wider uppercase [grid-area:word] @[40rem]:pt-7 @[40rem]:text-14 ${tone}`}
+        >
+          {word}
+        </p>
+        <div className="versus-figure grid place-items-center text-center leading-tight">{figure}</div>
+        <div
+          ref={places?.setLeft}
+          className="versus-slot grid place-items-center [grid-area:one] empty:hidden"
         />
-      ))}
-      <HeroSide side={left} at="left" />
-      <p
-        className={`versus-word pt-4 text-center text-12 font-bold tracking-wider uppercase [grid-area:word] sm:pt-7 sm:text-14 ${tone}`}
-      >
-        {word}
-      </p>
-      <div className="versus-figure grid place-items-center text-center leading-tight">{figure}</div>
-      <div
-        ref={places?.setLeft}
-        className="versus-slot grid place-items-center [grid-area:one] empty:hidden"
-      />
-      <span
-        aria-hidden="true"
-        className="versus-dash self-center text-center text-28 text-muted [grid-area:dash] sm:text-40"
-      >
-        –
-      </span>
-      <div
-        ref={places?.setRight}
-        className="versus-slot grid place-items-center [grid-area:two] empty:hidden"
-      />
-      <div className="versus-note pb-4 text-center text-12 text-muted [grid-area:note] sm:pb-6 sm:text-14">
-        {note}
+        <span
+          aria-hidden="true"
+          className="versus-dash self-center text-center text-28 text-muted [grid-area:dash] @[40rem]:text-40"
+        >
+          –
+        </span>
+        <div
+          ref={places?.setRight}
+          className="versus-slot grid place-items-center [grid-area:two] empty:hidden"
+        />
+        <div className="versus-note pb-4 text-center text-12 text-muted [grid-area:note] @[40rem]:pb-6 @[40rem]:text-14">
+          {note}
+        </div>
+        <HeroSide side={right} at="right" />
       </div>
-      <HeroSide side={right} at="right" />
     </div>
   )
 }
@@ -103,17 +106,17 @@ function HeroSide({ side, at }: { side: Side; at: Place }) {
   const tier = !side.open && side.rating !== undefined ? tierOf(side.rating) : undefined
   return (
     <div
-      className={`flex min-w-0 flex-col justify-center gap-2.5 py-4 lg:items-center lg:gap-6 ${isRight ? 'items-end text-right sm:ps-4 lg:flex-row-reverse' : 'items-start text-left sm:pe-4 lg:flex-row'}`}
+      className={`flex min-w-0 flex-col justify-center gap-2.5 py-4 @[60rem]:items-center @[60rem]:gap-6 ${isRight ? 'items-end text-right @[40rem]:ps-4 @[60rem]:flex-row-reverse' : 'items-start text-left @[40rem]:pe-4 @[60rem]:flex-row'}`}
       style={{ gridArea: at }}
     >
-      <span className="relative flex shrink-0 [zoom:0.58] sm:[zoom:0.8] lg:[zoom:1]">
+      <span className="relative flex shrink-0 [zoom:0.58] @[40rem]:[zoom:0.8] @[60rem]:[zoom:1]">
         <Picture side={side} tier={tier} />
       </span>
-      <div className="w-full min-w-0 grow-0 lg:grow">
+      <div className="w-full min-w-0 grow-0 @[60rem]:grow">
         <HeroName side={side} />
         {side.note ? (
           <p
-            className={`mt-1 flex items-center gap-1.5 text-12 sm:text-14 ${isRight ? 'flex-row-reverse' : ''}`}
+            className={`mt-1 flex items-center gap-1.5 text-12 @[40rem]:text-14 ${isRight ? 'flex-row-reverse' : ''}`}
           >
             {tier ? <TierEmblem tier={tier} size={20} /> : null}
             <span className="line-clamp-2 min-w-0">{side.note}</span>
@@ -125,7 +128,9 @@ function HeroSide({ side, at }: { side: Side; at: Place }) {
 }
 
 function HeroName({ side }: { side: Side }) {
-  const name = <FitText className="text-16 leading-tight sm:text-28 xl:text-40">{side.name}</FitText>
+  const name = (
+    <FitText className="text-16 leading-tight @[40rem]:text-28 @[70rem]:text-40">{side.name}</FitText>
+  )
   if (side.open || !side.teamId) return name
   return (
     <Link
@@ -197,7 +202,7 @@ export function InHero({ at, children }: { at: Place; children: ReactNode }) {
 export function HeroScore({ score }: { score: readonly [number, number] }) {
   const places = useContext(HeroPlaces)
   if (!places) return null
-  const digits = 'font-wide text-40 leading-none tabular-nums sm:text-64 lg:text-[5rem]'
+  const digits = 'font-wide text-40 leading-none tabular-nums @[40rem]:text-64 @[60rem]:text-[5rem]'
   return (
     <>
       <InHero at="left">

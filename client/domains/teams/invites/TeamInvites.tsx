@@ -61,7 +61,7 @@ function Sentence({ invite: { from_user: player, target } }: { invite: PlayInvit
 }
 
 /** An invite is answered by its notification's id, even after that was removed. */
-function asNotification(invite: PlayInvite): Notification {
+export function asNotification(invite: PlayInvite): Notification {
   return {
     id: invite.notification_id,
     message:

@@ -1,5 +1,9 @@
 import { t } from '#messages/tournaments.ts'
 import { Swords } from 'lucide-react'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { VersusHero } from '#client/domains/matches/room/VersusHero.tsx'
+import type { Side } from '#client/domains/matches/room/VersusSide.tsx'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { useBook } from '#client/domains/tournaments/bracket/use-book.ts'
 import { viewOf } from '#client/domains/tournaments/bracket/words/book.ts'
@@ -12,17 +16,38 @@ import type { TreeState } from '#core/bracket/elimination/state.ts'
 import { MatchTime } from '#client/domains/tournaments/times/MatchTime.tsx'
 import { matchOfKey } from '#core/tournaments/bracket/match-key.ts'
 import { Badge } from '#client/ui/Badge.tsx'
+import { Time } from '#client/ui/Time.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 
 type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
 
 /** The viewer's next match: against whom, until when, what a win and a loss mean, and the way into its room. */
 export function NextMatchCard({ tournament, brackets }: Props) {
+  const { user } = useSession()
+  const { data: profile } = useProfile()
   const next = tournament.me?.next
   if (!next || tournament.status !== 'live') return null
   const { stage, group, match } = matchOfKey(next.match_id)
   const isHeld = tournament.featured.some(({ match_id, held }) => held && match_id === next.match_id)
   const bracket = brackets.find((each) => each.stage === stage && each.group === group)
+  const clock = tournament.paused ? null : next.deadline
+  const hasTime = clock !== null || (next.time?.at ?? null) !== null
+  const bestOf = t('tournaments.match.best_of', { games: next.best_of })
+  const seed = tournament.me?.seed
+  const own: Side = {
+    name: tournament.team_size === 1 || !seed ? (user?.username ?? '') : (bracket?.nameOf(seed) ?? ''),
+    avatarUrl: tournament.team_size === 1 ? (profile?.avatar_url ?? null) : null,
+    won: false,
+    ...(seed ? { note: t('tournaments.details.seed', { seed }) } : {}),
+  }
+  const rival: Side = next.opponent
+    ? {
+        name: next.opponent.name,
+        avatarUrl: null,
+        won: false,
+        note: t('tournaments.details.seed', { seed: next.opponent.seed }),
+      }
+    : { open: true, name: t('tournaments.path.unknown') }
   return (
     <section
       aria-labelledby="next-match"
@@ -33,36 +58,36 @@ export function NextMatchCard({ tournament, brackets }: Props) {
           {t('tournaments.next.title')}
         </h2>
         <p className="text-14 text-muted">
-          {roundTitle(bracket, next.section, next.round)} ·{' '}
-          {t('tournaments.match.best_of', { games: next.best_of })}
+          {[roundTitle(bracket, next.section, next.round), ...(hasTime ? [bestOf] : [])].join(' · ')}
         </p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line bg-raised/60 px-4 py-5 sm:px-6">
-        {next.opponent ? (
-          <p className="min-w-0">
-            <span className="block text-14 text-muted">{t('tournaments.next.against')}</span>
-            <span dir="auto" className="block truncate font-wide text-28">
-              {next.opponent.name}
-            </span>
-            <span className="block text-14 text-muted">
-              {t('tournaments.details.seed', { seed: next.opponent.seed })}
-            </span>
-          </p>
-        ) : (
-          <p className="min-w-0">
-            <span className="block text-20">{t('tournaments.next.opponent_unknown')}</span>
-            {bracket?.state.kind === 'tree' ? (
-              <Rivals bracket={bracket} state={bracket.state} match={match} />
-            ) : null}
-          </p>
-        )}
-        {next.deadline && !tournament.paused ? (
-          <p className="text-end">
-            <Countdown key={next.deadline} until={next.deadline} className="block font-wide text-40" />
-            <span className="text-14 text-muted">{t('tournaments.next.left_to_ready')}</span>
-          </p>
-        ) : null}
-      </div>
+      <VersusHero
+        slug={tournament.game}
+        mine="left"
+        left={own}
+        right={rival}
+        word=""
+        tone=""
+        figure={
+          clock ? (
+            <Countdown
+              key={clock}
+              until={clock}
+              className="font-wide block py-1 text-28 tabular-nums @[40rem]:text-64"
+            />
+          ) : next.time?.at ? (
+            <Time at={next.time.at} format="weekday" className="font-wide px-6 text-16 @[40rem]:text-20" />
+          ) : (
+            <span className="font-wide px-6 text-16 @[40rem]:text-28">{bestOf}</span>
+          )
+        }
+        note={clock ? t('tournaments.next.left_to_ready') : ''}
+      />
+      {next.opponent || bracket?.state.kind !== 'tree' ? null : (
+        <div className="border-b border-line px-4 py-3 sm:px-6">
+          <Rivals bracket={bracket} state={bracket.state} match={match} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-4 p-4 sm:px-6">
         {bracket?.state.kind === 'tree' ? (
           <div className="grid min-w-0 grow basis-64 gap-2">

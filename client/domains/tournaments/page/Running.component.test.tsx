@@ -118,7 +118,7 @@ test('while the opponent is not known, the next match names who it may be', { ta
   api.answer(BRACKET, bracketAnswer(begun(8, {}, [won(0)])))
   const next = nextMatch({ match_id: 5, round: 2, opponent: null, lobby_id: null, deadline: null })
   await openPage(tournament({ ...LIVE, me: entry({ status: 'playing', seed: 1, next }) }))
-  await expect.element(page.getByText('Your opponent isn’t known yet.')).toBeVisible()
+  await expect.element(page.getByText('Opponent not known yet')).toBeVisible()
   const card = page.getByRole('region', { name: 'Your next match' })
   await expect.element(card.getByText(/^\S+ \/ \S+$/)).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { actPreview } from '#client/testing/data/act-previews.ts'
 import { begun, bracketAnswer, won } from '#client/testing/data/brackets.ts'
+import { answerDashboard } from '#client/testing/data/accounts.ts'
 import { inMinutes } from '#client/testing/data/lobbies.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import {
@@ -14,7 +15,9 @@ import {
   nextMatch,
   type Tournament,
   tournament,
+  tournamentRow,
 } from '#client/testing/data/tournaments.ts'
+import { listOf } from '#client/testing/lists.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 import { open } from '#client/testing/open.ts'
 
@@ -216,4 +219,32 @@ test('the list of matches shows when they are played', { tags: 'long' }, async (
   api.answer(BRACKET, bracketAnswer(begun(4), { times: [{ position: 1, at }] }))
   await open(`/tournament-details?tournamentId=${shown.id}&tab=matches`, { as: me })
   await expect.poll(() => document.querySelector(`time[datetime="${at}"]`)?.checkVisibility()).toBe(true)
+})
+
+test('a time is accepted on the dashboard, where it waits', async () => {
+  answerDashboard()
+  api.answerByDefault('GET v1 /lobbies/', listOf([]))
+  const at = inMinutes(2 * DAY)
+  const shown = league({
+    proposal: { mine: false, times: [at] },
+    can: { propose: true, accept: true, drop: true },
+  })
+  const row = tournamentRow({
+    id: shown.id,
+    name: 'Rapid League',
+    status: 'live',
+    my_match: { at: null, agree_by: inMinutes(7 * DAY) },
+  })
+  api.answer('GET v1 /tournaments/', listOf([row]))
+  answerTournamentPage(shown)
+  await open('/dashboard', { as: me })
+  await button('Choose a time: Agree on the time of your match in Rapid League').click()
+  await expect.element(dialog.getByText('Koda proposes')).toBeVisible()
+  await expectSoundScreen()
+  api.answer(ACCEPT, league({ at, by: 'players', can: { propose: true, accept: false, drop: false } }))
+  api.answer('GET v1 /tournaments/', listOf([{ ...row, my_match: { at, agree_by: null } }]))
+  await doubleClick(dialog.getByRole('button', { name: 'Accept' }), ACCEPT)
+  // Nothing waits any more, so that the dialog goes with its row.
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button(/^Choose a time/)).not.toBeInTheDocument()
 })

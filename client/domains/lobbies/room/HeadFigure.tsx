@@ -1,0 +1,63 @@
+import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
+import { Running } from '#client/domains/matches/room/Running.tsx'
+import type { Match } from '#client/domains/matches/queries.ts'
+import { SettledScore } from '#client/domains/players/results/SettledScore.tsx'
+import type { Lobby } from '#client/domains/lobbies/queries.ts'
+import type { HeadState } from '#client/domains/lobbies/texts/headText.ts'
+import { seatsOf } from '#client/domains/lobbies/texts/texts.ts'
+
+const HOUR_MS = 3_600_000
+
+type FigureProps = {
+  lobby: Lobby
+  match: Match | undefined
+  kind: HeadState['figure']
+  onDeadline?: () => void
+}
+
+/** The large content between the sides. */
+export function HeadFigure({ lobby, match, kind, onDeadline }: FigureProps) {
+  const { taken, all } = seatsOf(lobby)
+  const [first, second] = lobby.sides
+  switch (kind) {
+    case 'seats':
+      return (
+        <span className={figure}>
+          {taken}/{all}
+        </span>
+      )
+    case 'clock':
+      return lobby.deadline ? (
+        <Countdown
+          until={lobby.deadline.at}
+          {...(onDeadline ? { onEnd: onDeadline } : {})}
+          className={isLong(lobby.deadline.kind) ? longFigure : figure}
+        />
+      ) : null
+    case 'running':
+      return match ? (
+        <Running
+          since={match.started}
+          className={Date.now() - Date.parse(match.started) > HOUR_MS ? longFigure : figure}
+        />
+      ) : null
+    case 'score':
+      return (
+        <SettledScore
+          score={[first?.score, second?.score]}
+          className={figure}
+          wordClassName="font-wide block py-2 text-20 @[40rem]:text-28"
+        />
+      )
+    case 'none':
+      return null
+  }
+}
+
+/** Deadlines that can be hours away need more space. */
+function isLong(kind: NonNullable<Lobby['deadline']>['kind']): boolean {
+  return ['statements', 'moderate', 'appeal', 'appeal_review', 'expire', 'check_in'].includes(kind)
+}
+
+const figure = 'font-wide block py-1 text-28 whitespace-nowrap tabular-nums @[40rem]:text-64'
+const longFigure = 'font-wide block py-1 text-16 whitespace-nowrap tabular-nums @[40rem]:text-28'
