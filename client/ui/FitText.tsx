@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 /** Least share of its size before a name gets narrower, and the widths it passes before it breaks. */
 const LEAST_SIZE = 0.6
 const WIDTHS = [116, 100, 88, 76]
+/** Widths are measured in whole pixels. */
+const SLACK = 0.98
 
 type Props = { children: string; className?: string }
 
@@ -24,8 +26,12 @@ export function FitText({ children, className = '' }: Props) {
       requestAnimationFrame(() => fit(element))
     })
     if (element.parentElement) observer.observe(element.parentElement)
-    void document.fonts.ready.then(() => fit(element))
-    return () => observer.disconnect()
+    const refit = () => fit(element)
+    document.fonts.addEventListener('loadingdone', refit)
+    return () => {
+      observer.disconnect()
+      document.fonts.removeEventListener('loadingdone', refit)
+    }
   }, [children])
   return (
     <span ref={line} dir="auto" title={children} className={`font-wide block truncate ${className}`}>
@@ -43,7 +49,7 @@ function fit(element: HTMLElement): void {
     element.style.fontSize = `${full}px`
     const share = element.clientWidth / element.scrollWidth
     if (share >= 1) return
-    element.style.fontSize = `${full * Math.max(LEAST_SIZE, share)}px`
+    element.style.fontSize = `${full * Math.max(LEAST_SIZE, share * SLACK)}px`
     if (element.scrollWidth <= element.clientWidth) return
   }
 }

@@ -5,29 +5,32 @@ import { ArrowRight, CirclePlay } from 'lucide-react'
 import { useSearch } from '@tanstack/react-router'
 import { rememberSignIn } from '#client/domains/accounts/session/known-browser.ts'
 import { SignInCard } from '#client/domains/accounts/sign-in/SignInCard.tsx'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { GameSlices } from '#client/ui/art/GameSlices.tsx'
 import { getSite } from '#client/lib/boot.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 
 /**
- * The pitch at the left and the sign-in card at the right, separated by a diagonal line. On a narrow page the card comes
+ * The pitch at the left and the sign-in card at the right, on the games' pictures, which are dark in both themes. On a narrow page the card comes
  * first for people who were sent here to sign in, or who ask for it; newcomers first read what the site is.
  */
 export function Hero() {
   const isSentHere = useSearch({ strict: false }).redirect !== undefined
+  const { games } = useCatalogue()
   const card = useRef<HTMLDivElement>(null)
   const openCard = () => {
     rememberSignIn()
     card.current?.querySelector('input')?.focus()
   }
   return (
-    <section aria-labelledby="promise" className="relative isolate overflow-hidden border-b border-line">
-      <span
-        aria-hidden="true"
-        className="absolute inset-0 -z-10 bg-[radial-gradient(60%_90%_at_12%_0%,color-mix(in_oklab,var(--accent)_13%,transparent),transparent)]"
-      />
-      <span
-        aria-hidden="true"
-        className="absolute inset-y-0 inset-e-0 -z-10 hidden w-[58%] bg-surface [clip-path:polygon(36%_0,100%_0,100%_100%,0_100%)] lg:block"
+    <section
+      data-theme="dark"
+      aria-labelledby="promise"
+      className="relative isolate overflow-hidden border-b border-line bg-bg text-text"
+    >
+      <GameSlices
+        games={games}
+        className="absolute inset-y-0 inset-e-0 -z-10 w-full opacity-75 mask-[linear-gradient(100deg,transparent_25%,black_70%)] max-lg:opacity-45"
       />
       <div className="page-width grid items-center gap-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16 lg:py-18">
         <div>
