@@ -70,8 +70,10 @@ test('a loss is told by the winner’s name, with the games from the own side', 
     before: 1604,
     after: 1590,
     provisional: false,
+    placed: false,
     place_before: 17,
     place: 21,
+    passed: [],
     curve: [1580, 1604, 1590],
   }
   api.answer(RECEIPT, receipt({ rating, met: { wins: 0, losses: 1, draws: 0 } }))
@@ -81,6 +83,25 @@ test('a loss is told by the winner’s name, with the games from the own side', 
   await expect
     .element(page.getByRole('list', { name: 'Score by game' }))
     .toMatchTextContent(/10 – 7.*8 – 10.*6 – 10/)
+  await expectSoundScreen()
+})
+
+test.each([
+  ['a win shows the tier in the picture', 0 as const],
+  ['a loss, too, has its tier', 1 as const],
+])('the last placement match: %s', async (_name, winner) => {
+  const lobby = over(winner)
+  const { rating } = receipt()
+  const placed = { ...rating, before: 1310, after: 1330, placed: true, curve: [1310, 1330] }
+  api.answer(RECEIPT, receipt({ rating: rating && { ...rating, ...placed, passed: ['Cid', 'Dee'] } }))
+  await open(`/lobby-detail/${lobby.id}`, { as: ann })
+  const rows = page.getByRole('listitem')
+  await expect
+    .element(rows.filter({ hasText: 'Placed in GoldYour placement matches are over1330' }))
+    .toBeVisible()
+  await expect.element(rows.filter({ hasText: 'PlacePast Cid and Dee#17' })).toBeVisible()
+  const hero = page.getByRole('region', { name: 'Result' })
+  if (winner === 0) await expect.element(hero.getByText('Placed in Gold')).toBeVisible()
   await expectSoundScreen()
 })
 

@@ -152,7 +152,9 @@ function Headline({ match, view, isMine, tier, receipt, className }: HeadlinePro
         </h2>
         {tier ? (
           <p className="result-enter font-wide mt-1 text-20 [--at:1100ms] facing:text-28">
-            {t('lobbies.result.promoted_to', { tier: tierName(tier) })}
+            {t(receipt?.rating?.placed ? 'lobbies.result.placed_in' : 'lobbies.result.promoted_to', {
+              tier: tierName(tier),
+            })}
           </p>
         ) : null}
         {rating ? (
