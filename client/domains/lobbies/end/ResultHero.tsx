@@ -42,6 +42,7 @@ export function ResultHero({ lobby, match, playerId, receipt }: Props) {
       aria-label={t('lobbies.result.result')}
       data-theme="dark"
       data-winner={winner}
+      data-tier={tier}
       data-still={isStill || undefined}
       onPointerDown={() => setStill(true)}
       className="result relative isolate overflow-hidden rounded-card border border-line bg-bg text-text facing:grid facing:min-h-96"
