@@ -56,9 +56,9 @@ test('the next match: the round, the opponent and the time, and the way to the t
   await expect.element(part.getByRole('heading', { name: 'Next: Semi-finals against Koda' })).toBeVisible()
   await expect.element(part.getByRole('time')).toHaveAttribute('datetime', at)
   await expect
-    .element(part.getByRole('link', { name: 'To the tournament' }))
+    .element(part.getByRole('link', { name: 'Back to the tournament' }))
     .toHaveAttribute('href', '/tournament-details?tournamentId=12')
-  await expect.element(page.getByRole('link', { name: 'To the tournament' })).toHaveLength(1)
+  await expect.element(page.getByRole('link', { name: 'Back to the tournament' })).toHaveLength(1)
   await expectSoundScreen()
 })
 
@@ -100,13 +100,13 @@ test.each<[string, Step[], Own, RegExp]>([
 
 test('says nothing until the tournament knows of the result', async () => {
   await opened([step(1, { opponents: ['Bob'], status: 'next' })], { next: nextMatch({ match_id: 1 }) })
-  await expect.element(part.getByRole('link', { name: 'To the tournament' })).toBeVisible()
+  await expect.element(part.getByRole('link', { name: 'Back to the tournament' })).toBeVisible()
   await expect.element(part.getByRole('heading')).not.toBeInTheDocument()
 })
 
 test('a spectator goes to the tournament, without a next match', async () => {
   await opened([], {}, player({ username: 'Eve' }))
-  await expect.element(page.getByRole('link', { name: 'To the tournament' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Back to the tournament' })).toBeVisible()
   await expect.element(part).not.toBeInTheDocument()
   expect(api.requests('GET v1 /tournaments/{id}/path/')).toHaveLength(0)
 })

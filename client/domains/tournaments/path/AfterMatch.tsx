@@ -1,3 +1,4 @@
+import { t as roomText } from '#messages/lobbies.ts'
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Swords, Trophy } from 'lucide-react'
@@ -57,7 +58,7 @@ export function AfterMatch({ tournament: { id, match_id: played } }: Props) {
           size="large"
           className="max-sm:w-full"
         >
-          {t('tournaments.path.bracket')}
+          {roomText('lobbies.end_panel.to_the_tournament')}
         </ButtonLink>
       )}
     </section>
