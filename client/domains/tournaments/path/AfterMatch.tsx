@@ -108,7 +108,13 @@ function Over({
   if (me.place && (isOut || me.place.best === me.place.worst))
     return (
       <Lines title={placeText(me.place)}>
-        {t(me.place.worst === 1 ? 'tournaments.after.champion' : 'tournaments.path.out')}
+        {t(
+          me.place.worst === 1
+            ? 'tournaments.after.champion'
+            : status === 'completed'
+              ? 'tournaments.after.played'
+              : 'tournaments.path.out',
+        )}
       </Lines>
     )
   if (status === 'completed') return <Lines title={t('tournaments.after.played')} />
