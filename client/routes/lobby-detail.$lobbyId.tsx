@@ -1,10 +1,25 @@
 import { t } from '#messages/site.ts'
 import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { choiceParam, flagParam, isRowId, textParam } from '#client/lib/search.ts'
+import { AfterMatchContext } from '#client/domains/lobbies/end/after-match.ts'
 import { LobbyDetailScreen } from '#client/domains/lobbies/room/LobbyDetailScreen.tsx'
-import { lobbyQuery } from '#client/domains/lobbies/queries.ts'
+import { type Lobby, lobbyQuery } from '#client/domains/lobbies/queries.ts'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+
+const AfterMatch = lazy(() =>
+  import('#client/domains/tournaments/path/AfterMatch.tsx').then((part) => ({ default: part.AfterMatch })),
+)
+
+function showAfterMatch(tournament: NonNullable<Lobby['tournament']>) {
+  return (
+    <LazyPart fallback={<div className="min-h-26" />}>
+      <AfterMatch tournament={tournament} />
+    </LazyPart>
+  )
+}
 
 const TABS = ['match', 'participants', 'chat', 'rules'] as const
 /** `participantTabActive` is of the client reference; `invite` gives access to a private lobby. */
@@ -29,6 +44,10 @@ export const Route = createFileRoute('/lobby-detail/$lobbyId')({
   loaderDeps: ({ search }) => ({ invite: search.invite }),
   loader: ({ context: { queryClient }, params: { lobbyId }, deps: { invite } }) =>
     ready(isRowId(lobbyId) ? queryClient.prefetchQuery(lobbyQuery(Number(lobbyId), invite)) : undefined),
-  component: LobbyDetailScreen,
+  component: () => (
+    <AfterMatchContext value={showAfterMatch}>
+      <LobbyDetailScreen />
+    </AfterMatchContext>
+  ),
   pendingComponent: () => <PageSkeleton shape="room" />,
 })

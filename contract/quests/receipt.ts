@@ -16,9 +16,13 @@ export const readReceipt = defineCall('GET v1 /matches/{id}/receipt/', {
         after: z.int(),
         /** Too few matches for a tier. */
         provisional: z.boolean(),
+        /** The last placement match: the tier is known from now on. */
+        placed: z.boolean(),
         /** Among everybody in this mode now, with each of the two. */
         place_before: z.int(),
         place: z.int(),
+        /** Players whom this match has passed, the highest first. */
+        passed: z.array(z.string()),
         /** The last ratings up to this match, the earliest first. */
         curve: z.array(z.int()),
       })

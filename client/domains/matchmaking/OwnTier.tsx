@@ -1,36 +1,17 @@
 import { t } from '#messages/matchmaking.ts'
-import { useQuery } from '@tanstack/react-query'
 import { percentText } from '#client/lib/percent-text.ts'
-import { publicProfileQuery } from '#client/domains/players/queries.ts'
+import { useOwnRatings } from '#client/domains/players/results/own-rating.ts'
 import { LastResults } from '#client/domains/players/rivals/LastResults.tsx'
 import { tierName } from '#client/domains/players/results/tier-name.ts'
 import type { Game, Mode } from '#client/domains/players/games.ts'
-import { useSession } from '#client/domains/accounts/session/store.ts'
 import { materialOf, type MaterialName } from '#client/ui/art/material.ts'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { TIERS } from '#core/tier.ts'
 
-const LAST_SHOWN = 5
-
-/** The player's rating in a mode; undefined without one, or while it is loading. */
-export function useOwnRating(game: string, mode: string) {
-  const { user } = useSession()
-  const { data } = useQuery({ ...publicProfileQuery(user?.username ?? ''), enabled: user !== undefined })
-  const isHere = (row: { game: string; mode: string }) => row.game === game && row.mode === mode
-  const last =
-    data?.results
-      .filter(isHere)
-      .flatMap((row) => (row.result === 'void' ? [] : [{ ...row, result: row.result }])) ?? []
-  return {
-    rating: data?.ratings.find(isHere),
-    last: last.slice(0, LAST_SHOWN).toReversed(),
-    isLoaded: !user || data !== undefined,
-  }
-}
-
 /** The player's tier, the way to the next one and the last results; without a rating, the tiers that can be reached. */
 export function OwnTier({ game, mode }: { game: Game; mode: Mode }) {
-  const { rating, last, isLoaded } = useOwnRating(game.slug, mode.slug)
+  const { of, isLoaded } = useOwnRatings()
+  const { rating, last } = of(game.slug, mode.slug)
   const place = 'self-center lg:col-start-2 lg:row-span-2 lg:row-start-1 min-h-24'
   if (!isLoaded) return <div className={place} />
   if (!rating || rating.provisional) return <FirstSteps className={place} rating={rating?.rating} />

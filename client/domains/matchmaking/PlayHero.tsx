@@ -1,15 +1,18 @@
 import { t } from '#messages/matchmaking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { regionOptions } from '#client/lib/region-names.ts'
 import { clockText } from '#client/domains/matches/room/remaining.ts'
 import { type Game, type Mode, useCatalogue } from '#client/domains/players/games.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
+import { lacksAccount } from '#client/domains/lobbies/seats/SeatGate.tsx'
 import { artShade } from '#client/ui/art/palette.ts'
 import { backgroundOf } from '#client/ui/art/picture.ts'
 import { FindButton } from './FindButton.tsx'
+import { LinkAndFind } from './LinkAndFind.tsx'
 import { OwnTier } from './OwnTier.tsx'
 import { queueQuery, type Ticket } from './queries.ts'
 import { useQueueModes } from './queue-modes.ts'
@@ -67,32 +70,53 @@ type FindProps = Props & { ticket: Ticket | undefined; children: ReactNode }
 
 function Find({ game, mode, picker, ticket, children }: FindProps) {
   const form = useQuickForm(game, mode)
+  const { data: profile } = useProfile()
+  const { user } = useSession()
+  // The form stays until its answer has started the search, although the account is there before.
+  const [isLinking, setLinking] = useState(false)
+  const isMissing = user !== undefined && profile !== undefined && lacksAccount(profile, game.slug)
+  if (isMissing && !isLinking) setLinking(true)
+  const link = () => {
+    setLinking(false)
+    form.start()
+  }
+  const head = (
+    <div>
+      <h1 className="text-40 leading-[1.05] text-balance sm:text-64">{game.name}</h1>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {picker}
+        <span className="relative">
+          <Globe
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-s-3.5 top-1/2 size-[18px] -translate-y-1/2"
+          />
+          <select
+            aria-label={t('common.region')}
+            {...form.text('region')}
+            className="min-h-13 w-34 appearance-none sm:w-auto truncate rounded-input border border-edge/70 bg-bg/70 ps-10.5 pe-4 text-14 font-[650]"
+          >
+            <option value="">{t('common.any_region')}</option>
+            {regionOptions().map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </span>
+      </div>
+    </div>
+  )
+  if (isLinking)
+    return (
+      <>
+        {head}
+        <LinkAndFind game={game} onLinked={link} />
+        {children}
+      </>
+    )
   return (
     <form {...form.props} className="contents">
-      <div>
-        <h1 className="text-40 leading-[1.05] text-balance sm:text-64">{game.name}</h1>
-        <div className="mt-5 flex flex-wrap items-center gap-3">
-          {picker}
-          <span className="relative">
-            <Globe
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-s-3.5 top-1/2 size-[18px] -translate-y-1/2"
-            />
-            <select
-              aria-label={t('common.region')}
-              {...form.text('region')}
-              className="min-h-13 w-34 appearance-none sm:w-auto truncate rounded-input border border-edge/70 bg-bg/70 ps-10.5 pe-4 text-14 font-[650]"
-            >
-              <option value="">{t('common.any_region')}</option>
-              {regionOptions().map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </span>
-        </div>
-      </div>
+      {head}
       {children}
       <div className="grid content-end gap-4">
         <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,23rem)_minmax(0,1fr)]">

@@ -18,7 +18,7 @@ const LEAVE = 'DELETE v1 /queue/'
 const PLAY = '/play?game=chess&mode=blitz'
 const ann = player({ username: 'Ann' })
 const withValorant = player({ username: 'Ann', game_accounts: [gameAccount({ game: 'valorant' })] })
-const find = page.getByRole('button', { name: 'Find a match' })
+const find = page.getByRole('button', { name: /^Find a match/ })
 const waiting = page.getByRole('heading', { name: 'Looking for a match' })
 const strip = page.getByRole('region', { name: 'Quick match' })
 const MODES = 'GET v1 /queue/modes/'
@@ -91,9 +91,37 @@ describe('the button says what is missing', () => {
       .toHaveAttribute('href', expect.stringContaining('redirect='))
   })
 
-  test('without a game account', { tags: 'long' }, async () => {
-    await open('/play?game=valorant', { as: ann })
-    await expect.element(page.getByRole('link', { name: 'Link your VALORANT account' }).first()).toBeVisible()
+  test.each(cases(['desktop', 'phone'] as const))(
+    'a missing game account is linked in its place, and the search starts: %s',
+    async (size) => {
+      await open('/play?game=valorant&mode=1v1', { as: ann, size })
+      const field = page.getByLabelText('Riot ID (VALORANT)')
+      await expect.element(field).toBeVisible()
+      await expect.element(find).not.toBeInTheDocument()
+      await expectSoundScreen()
+      await page.getByLabelText('Region', { exact: true }).selectOptions('Oceania')
+      const linked = gameAccount({ game: 'valorant', handle: 'Ann#EUW' })
+      api.answer('POST v1 /players/game-account/', () => {
+        api.answer('GET v1 /players/profile/', withValorant)
+        return linked
+      })
+      api.answer(ENTER, { ticket: ticket({ game: 'valorant', mode: '1v1', region: 'oce' }) })
+      await field.fill('Ann#EUW')
+      await page.getByRole('button', { name: 'Link and find a match' }).click()
+      await expect.element(waiting).toBeVisible()
+      expect(api.requests(ENTER).map(({ body }) => body)).toEqual([
+        { game: 'valorant', mode: '1v1', region: 'oce' },
+      ])
+    },
+  )
+
+  test('an account that cannot be linked starts no search', async () => {
+    await open('/play?game=valorant&mode=1v1', { as: ann })
+    api.refuse('POST v1 /players/game-account/', 'handle_taken')
+    await page.getByLabelText('Riot ID (VALORANT)').fill('Ann#EUW')
+    await page.getByRole('button', { name: 'Link and find a match' }).click()
+    await expect.element(page.getByRole('button', { name: 'It’s mine' })).toBeVisible()
+    expect(api.requests(ENTER)).toHaveLength(0)
   })
 
   test('with an incomplete profile', { tags: 'long' }, async () => {
@@ -197,7 +225,7 @@ describe('what to expect', () => {
     await open(PLAY, { as: ann })
     await expect.element(page.getByText('about 0:41')).toBeVisible()
     await expect.element(page.getByText('2 players searching')).toBeVisible()
-    await expect.element(page.getByText('1588')).toBeVisible()
+    await expect.element(page.getByText('1588', { exact: true }).first()).toBeVisible()
     await expect.element(page.getByText('12 to Diamond')).toBeVisible()
     await expect.element(page.getByText('#21, 60% wins')).toBeVisible()
   })
@@ -218,4 +246,24 @@ describe('what to expect', () => {
     await expect.element(find).toBeVisible()
     await expect.element(page.getByText('Play a sound when a match is found?')).not.toBeInTheDocument()
   })
+})
+
+test('each mode has the own rating with the last results; one without a match has none', async () => {
+  const result = (id: number, won: 'win' | 'loss' | 'draw') => matchResult({ match_id: id, result: won })
+  api.answer(
+    'GET v1 /players/public-profile/',
+    publicProfile({
+      ...badge('Ann'),
+      friendship: 'self',
+      ratings: [ratingCard()],
+      results: [result(4, 'win'), result(3, 'draw'), result(2, 'loss'), result(1, 'win')],
+    }),
+  )
+  await open(PLAY, { as: ann })
+  const modes = page.getByRole('navigation', { name: 'Chess modes' })
+  await expect
+    .element(modes.getByRole('link', { name: /^Blitz.*Rating 1240, 2 of the last 4 won$/ }))
+    .toBeVisible()
+  await expect.element(modes.getByRole('link', { name: /^Rapid \S+$/ })).toBeVisible()
+  await expectSoundScreen()
 })

@@ -7,10 +7,10 @@ import { useSoundQuestion } from '#client/domains/matches/chat/sounds.ts'
 import { Running } from '#client/domains/matches/room/Running.tsx'
 import { clockText } from '#client/domains/matches/room/remaining.ts'
 import type { Game, Mode } from '#client/domains/players/games.ts'
+import { useOwnRatings } from '#client/domains/players/results/own-rating.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { useServerSeconds } from '#client/lib/time/seconds.ts'
 import { WIDE_RANGE } from '#core/matchmaking/queue.ts'
-import { useOwnRating } from './OwnTier.tsx'
 import { type Ticket, useLeaveQueue } from './queries.ts'
 import { useQueueModes } from './queue-modes.ts'
 import { SoundQuestion } from './SoundQuestion.tsx'
@@ -29,7 +29,7 @@ export function Searching({ ticket, game, mode, children }: Props) {
   const leave = useLeaveQueue()
   const isSoundAnswered = useSoundQuestion() === undefined
   const { usualS } = useQueueModes(ticket, ticket)
-  const { rating } = useOwnRating(ticket.game, ticket.mode)
+  const { rating } = useOwnRatings().of(ticket.game, ticket.mode)
   const seconds = useServerSeconds() - Math.floor(Date.parse(ticket.since) / 1000)
   const range = rangeNow(ticket.since, useServerSeconds() * 1000)
   const text = windowText(range, rating?.rating)

@@ -20,3 +20,25 @@ export function isProvisional(
 ): boolean {
   return rating.matches < PROVISIONAL_MATCHES || placementOf(rating, seasons) !== undefined
 }
+
+/**
+ * Says of a past match whether the rating was still provisional after it, and whether it was the last one to be so.
+ * `later`: the player's matches since then. Of an earlier period, its placement matches count as played.
+ */
+export function placedBy(
+  rating: Played,
+  { period, later }: { period: number; later: number },
+  seasons: readonly Pick<Season, 'number' | 'placementMatches'>[],
+): { provisional: boolean; placed: boolean } {
+  const counted = (since: number) =>
+    isProvisional(
+      {
+        period,
+        matches: rating.matches - since,
+        played: rating.period === period ? rating.played - since : Infinity,
+      },
+      seasons,
+    )
+  const provisional = counted(later)
+  return { provisional, placed: !provisional && counted(later + 1) }
+}

@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function play(winner: Person, loser: Person): Promise<Lobby> {
+  app.clock.advance(1000)
   const lobby = await startChess(app, winner, loser)
   await report(app, winner, lobby, [[1, 0]])
   await report(app, loser, lobby, [[1, 0]])
@@ -72,4 +73,44 @@ test('only players read it, once the match is over; quests and streak belong to 
   app.clock.advance(36 * 3_600_000)
   ann = await newSession(app.url, ann)
   expect(await read(ann, running)).toMatchObject({ quests: [], streak: null, met: { wins: 1 } })
+})
+
+test('names those who were passed, as long as it is known where they stood', async () => {
+  const [dan, eve, fay] = (await insertPlayers(app, ['dan_re', 'eve_re', 'fay_re'])) as [
+    Person,
+    Person,
+    Person,
+  ]
+  await play(eve, dan)
+  // The first match of a season enters the leaderboard.
+  const { rating: entered } = await read(fay, await play(fay, dan))
+  expect(entered).toMatchObject({ passed: [], placed: false })
+  const moveEve = (columns: { rating?: number; updated_at?: Date }) =>
+    app.db.updateTable('ratings').set(columns).where('player_id', '=', eve.id).execute()
+  await moveEve({ rating: (entered?.after ?? 0) + 1 })
+  const second = await play(fay, dan)
+  expect((await read(fay, second)).rating?.passed).toEqual(['bob_re', 'eve_re'])
+  expect((await read(dan, second)).rating?.passed).toEqual([])
+  await moveEve({ updated_at: new Date(app.clock.now().getTime() + 1000) })
+  expect((await read(fay, second)).rating?.passed).toEqual(['bob_re'])
+})
+
+test('an opponent whom the match itself has moved below is passed', async () => {
+  const [gus, hal] = (await insertPlayers(app, ['gus_re', 'hal_re'])) as [Person, Person]
+  await play(hal, gus)
+  const { rating } = await read(gus, await play(gus, hal))
+  expect(rating?.passed).toContain('hal_re')
+  expect(rating?.place_before).toBe((rating?.place ?? 0) + (rating?.passed.length ?? 0))
+})
+
+test('the last placement match says so, whatever its result', async () => {
+  const [ida, jon] = (await insertPlayers(app, ['ida_re', 'jon_re'])) as [Person, Person]
+  await play(ida, jon)
+  const record = { matches: 9, wins: 9, losses: 0, draws: 0 }
+  await app.db.updateTable('ratings').set(record).where('player_id', 'in', [ida.id, jon.id]).execute()
+  const last = await play(ida, jon)
+  for (const who of [ida, jon])
+    expect((await read(who, last)).rating).toMatchObject({ placed: true, provisional: false })
+  await play(ida, jon)
+  expect((await read(ida, last)).rating?.placed).toBe(true)
 })

@@ -203,3 +203,19 @@ export async function findAhead(
     ) ahead join players on players.id = ahead.player_id`.execute(db)
   return rows[0]
 }
+
+/**
+ * The players whom a rise has passed on a leaderboard, the highest first. Only those whose rating is older: of any
+ * other it is not known where they stood then.
+ */
+export async function listPassed(
+  db: Reader,
+  rise: { modeId: number; period: number; from: number; to: number; at: Date; limit: number },
+): Promise<{ username: string; rating: number }[]> {
+  const { rows } = await sql<{ username: string; rating: number }>`
+    select username, rating from ratings join players on players.id = player_id
+    where mode_id = ${rise.modeId} and period = ${rise.period} and played > 0
+      and rating > ${rise.from} and rating < ${rise.to} and ratings.updated_at < ${rise.at}
+    order by rating desc, player_id limit ${rise.limit}`.execute(db)
+  return rows
+}

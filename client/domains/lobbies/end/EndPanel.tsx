@@ -4,12 +4,13 @@ import { endingSentence } from '#client/domains/matches/dispute/disputeText.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { ResultActions, ResultMovement } from '#client/domains/matches/room/ResultPanel.tsx'
 import { Share2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { pageOrigin } from '#client/lib/page-origin.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { AfterMatchContext } from './after-match.ts'
 import { RatingResult } from './RatingResult.tsx'
 import { useReceipt } from './receipt.ts'
 import { ReceiptCard } from './ReceiptCard.tsx'
@@ -95,7 +96,10 @@ type SettledProps = Omit<Props, 'now'> & { rematch: ReactNode; disputeRecord: Re
 
 /** Below the picture of the result: what next, what it changed for the player, and for everybody else. */
 function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProps) {
-  const receipt = useReceipt(lobby.match_id, sideOf(lobby, playerId) !== undefined)
+  const isMine = sideOf(lobby, playerId) !== undefined
+  const receipt = useReceipt(lobby.match_id, isMine)
+  const showAfter = use(AfterMatchContext)
+  const after = isMine && lobby.tournament ? showAfter?.(lobby.tournament) : undefined
   // The score of a single game stands in the picture; its map does not.
   const hasGames = lobby.best_of > 1 || (match !== undefined && match.maps.length > 0)
   const games = hasGames ? (resultView(lobby, match, playerId)?.games ?? []) : []
@@ -108,7 +112,7 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
         actions={
           <>
             <ShareResult lobby={lobby} />
-            {lobby.tournament ? (
+            {after ? null : lobby.tournament ? (
               <ToTournament id={lobby.tournament.id} />
             ) : (
               <ButtonLink
@@ -124,6 +128,7 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
           </>
         }
       />
+      {after}
       {receipt ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
           {receipt.rating ? <RatingResult rating={receipt.rating} /> : null}

@@ -2,11 +2,15 @@ import { t } from '#messages/lobbies.ts'
 import { t as questText } from '#messages/quests.ts'
 import { Check, Flame, Swords, Target, TrendingUp, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { listOf } from '#client/lib/list.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
+import { tierName } from '#client/domains/players/results/tier-name.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { seatIn } from '#client/domains/lobbies/seats/seats.ts'
+import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { tierOf } from '#core/tier.ts'
 import type { Receipt } from './receipt.ts'
 
 type Props = { lobby: Lobby; playerId: string | undefined; receipt: Receipt }
@@ -26,6 +30,16 @@ export function ReceiptCard({ lobby, playerId, receipt }: Props) {
             +{formatMoney(cents)}
           </Row>
         ) : null}
+        {rating?.placed ? (
+          <Row
+            icon={<TierEmblem tier={tierOf(rating.after)} size={40} />}
+            isPlain
+            title={t('lobbies.result.placed_in', { tier: tierName(tierOf(rating.after)) })}
+            note={t('lobbies.result.placed_note')}
+          >
+            {rating.after}
+          </Row>
+        ) : null}
         {quests.map((quest) => (
           <QuestLine key={quest.kind} quest={quest} />
         ))}
@@ -35,15 +49,7 @@ export function ReceiptCard({ lobby, playerId, receipt }: Props) {
           </Row>
         ) : null}
         {rating ? (
-          <Row
-            icon={<TrendingUp />}
-            title={t('lobbies.result.place_title')}
-            note={
-              rating.place === rating.place_before
-                ? t('lobbies.result.place_same')
-                : t('lobbies.result.place_before', { place: rating.place_before })
-            }
-          >
+          <Row icon={<TrendingUp />} title={t('lobbies.result.place_title')} note={placeNote(rating)}>
             #{rating.place}
           </Row>
         ) : null}
@@ -59,6 +65,13 @@ export function ReceiptCard({ lobby, playerId, receipt }: Props) {
       </ul>
     </Card>
   )
+}
+
+function placeNote({ passed, place, place_before: before }: NonNullable<Receipt['rating']>): string {
+  if (passed.length > 0) return t('lobbies.result.passed', { players: listOf(passed) })
+  return place === before
+    ? t('lobbies.result.place_same')
+    : t('lobbies.result.place_before', { place: before })
 }
 
 function QuestLine({ quest }: { quest: Receipt['quests'][number] }) {
@@ -82,14 +95,22 @@ function QuestLine({ quest }: { quest: Receipt['quests'][number] }) {
   )
 }
 
-type RowProps = { icon: ReactNode; title: string; note: string; isGain?: boolean; children: ReactNode }
+type RowProps = {
+  icon: ReactNode
+  title: string
+  note: string
+  isGain?: boolean
+  /** A picture of its own, without a ground. */
+  isPlain?: boolean
+  children: ReactNode
+}
 
-function Row({ icon, title, note, isGain = false, children }: RowProps) {
+function Row({ icon, title, note, isGain = false, isPlain = false, children }: RowProps) {
   return (
     <li className="result-enter flex items-center gap-3.5 border-t border-dashed border-line py-3.5">
       <span
         aria-hidden="true"
-        className={`grid size-10 shrink-0 place-items-center rounded-input [&>svg]:size-5 ${isGain ? 'bg-tint-win text-win' : 'bg-raised text-muted'}`}
+        className={`grid size-10 shrink-0 place-items-center rounded-input ${isPlain ? '' : isGain ? 'bg-tint-win text-win [&>svg]:size-5' : 'bg-raised text-muted [&>svg]:size-5'}`}
       >
         {icon}
       </span>

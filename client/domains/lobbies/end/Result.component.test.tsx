@@ -70,8 +70,10 @@ test('a loss is told by the winner’s name, with the games from the own side', 
     before: 1604,
     after: 1590,
     provisional: false,
+    placed: false,
     place_before: 17,
     place: 21,
+    passed: [],
     curve: [1580, 1604, 1590],
   }
   api.answer(RECEIPT, receipt({ rating, met: { wins: 0, losses: 1, draws: 0 } }))
@@ -81,6 +83,24 @@ test('a loss is told by the winner’s name, with the games from the own side', 
   await expect
     .element(page.getByRole('list', { name: 'Score by game' }))
     .toMatchTextContent(/10 – 7.*8 – 10.*6 – 10/)
+  await expectSoundScreen()
+})
+
+test.each([
+  ['a win shows the tier in the picture, too', 0 as const, 2],
+  ['a loss only among what the match gave', 1 as const, 1],
+])('the last placement match: %s', async (_name, winner, times) => {
+  const lobby = over(winner)
+  const { rating } = receipt()
+  const placed = { before: 1310, after: 1330, placed: true, curve: [1310, 1330], passed: ['Cid', 'Dee'] }
+  api.answer(RECEIPT, receipt({ rating: rating && { ...rating, ...placed } }))
+  await open(`/lobby-detail/${lobby.id}`, { as: ann })
+  const rows = page.getByRole('listitem')
+  await expect
+    .element(rows.filter({ hasText: 'Placed in GoldYour placement matches are over1330' }))
+    .toBeVisible()
+  await expect.element(rows.filter({ hasText: 'PlacePast Cid and Dee#17' })).toBeVisible()
+  await expect.poll(() => page.getByText('Placed in Gold').elements()).toHaveLength(times)
   await expectSoundScreen()
 })
 

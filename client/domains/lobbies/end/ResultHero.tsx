@@ -42,6 +42,7 @@ export function ResultHero({ lobby, match, playerId, receipt }: Props) {
       aria-label={t('lobbies.result.result')}
       data-theme="dark"
       data-winner={winner}
+      data-tier={tier}
       data-still={isStill || undefined}
       onPointerDown={() => setStill(true)}
       className="result relative isolate overflow-hidden rounded-card border border-line bg-bg text-text facing:grid facing:min-h-96"
@@ -152,7 +153,9 @@ function Headline({ match, view, isMine, tier, receipt, className }: HeadlinePro
         </h2>
         {tier ? (
           <p className="result-enter font-wide mt-1 text-20 [--at:1100ms] facing:text-28">
-            {t('lobbies.result.promoted_to', { tier: tierName(tier) })}
+            {t(receipt?.rating?.placed ? 'lobbies.result.placed_in' : 'lobbies.result.promoted_to', {
+              tier: tierName(tier),
+            })}
           </p>
         ) : null}
         {rating ? (

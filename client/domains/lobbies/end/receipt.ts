@@ -18,9 +18,10 @@ export function useReceipt(matchId: number | null, isMine: boolean): Receipt | u
   return isMine ? data : undefined
 }
 
-/** The tier that the match has led up to; undefined if it is the one from before. */
+/** The tier that the match has led up to, or the first one; undefined if it is the one from before. */
 export function newTier(receipt: Receipt | undefined): Tier | undefined {
   const rating = receipt?.rating
+  if (rating?.placed) return tierOf(rating.after)
   if (!rating || rating.provisional || rating.after <= rating.before) return undefined
   const tier = tierOf(rating.after)
   return tier === tierOf(rating.before) ? undefined : tier

@@ -48,7 +48,7 @@ export function FoundHalf({ side, at, waits }: Pick<Props, 'side' | 'at'> & { wa
 const PLACES = {
   mine: 'end-5 bottom-6 items-end text-right facing:start-[8cqw] facing:end-auto facing:top-[14cqh] facing:bottom-auto facing:items-start facing:text-left',
   theirs:
-    'start-5 top-24 items-start text-left facing:start-auto facing:end-[8cqw] facing:top-[14cqh] facing:items-end facing:text-right',
+    'start-5 top-20 items-start text-left facing:start-auto facing:end-[8cqw] facing:top-[14cqh] facing:items-end facing:text-right',
 }
 
 /** A side: the picture, the name, the rating and whether it is ready; of a team, a line for each player. */

@@ -183,3 +183,20 @@ test('a team sees each player get ready', async () => {
   await expect.element(scene.getByText('Jon', { exact: true })).toBeVisible()
   await expectSoundScreen()
 })
+
+test('a mode with a veto shows its maps and how the bans begin', async () => {
+  await opened(
+    asked(['seated', 'seated'], { game: 'valorant', mode: '1v1', best_of: 3 }),
+    '/team/new',
+    'desktop',
+  )
+  await expect.element(scene.getByText('7 maps. A coin toss decides who bans first.')).toBeVisible()
+  await expect.element(scene.getByRole('listitem').filter({ hasText: 'Haven' })).toBeVisible()
+  await expectSoundScreen()
+})
+
+test('a mode without maps says nothing about them', async () => {
+  await opened(asked(['seated', 'seated']))
+  await expect.element(ready).toBeVisible()
+  await expect.element(scene.getByText(/maps\./)).not.toBeInTheDocument()
+})

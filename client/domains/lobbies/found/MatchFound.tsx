@@ -16,6 +16,7 @@ import { tierOf } from '#core/tier.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { foundTitle } from './found-title.ts'
 import { Meetings, Stakes } from './FoundFacts.tsx'
+import { FoundMaps } from './FoundMaps.tsx'
 import { FoundHalf, FoundSide, isSideReady } from './FoundSide.tsx'
 import { outcomeOf, type Outcome } from './outcome.ts'
 import { Answer } from './Answer.tsx'
@@ -110,6 +111,7 @@ export function MatchFound({ lobby: latest, playerId, onEnd, onPutAway }: Props)
               <SoundToggle className="absolute end-3 top-5 z-20 facing:end-[8cqw] facing:top-8" />
             </div>
             <div className="sticky bottom-0 z-20 grid gap-x-8 gap-y-4 border-t border-line bg-bg px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] facing:grid-cols-[minmax(0,1fr)_minmax(20rem,30rem)_minmax(0,1fr)] facing:items-center facing:px-[8vw] facing:py-8">
+              <FoundMaps lobby={lobby} />
               <div className="grid gap-x-4 gap-y-3 stacked:grid-cols-[minmax(0,1fr)_auto] facing:contents [@media(max-height:30rem)]:stacked:hidden">
                 <Meetings lobby={lobby} matchUp={matchUp} playerId={playerId} />
                 <Stakes lobby={lobby} matchUp={matchUp} />

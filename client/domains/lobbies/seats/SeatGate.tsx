@@ -2,7 +2,7 @@ import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Game } from '#client/domains/players/games.ts'
-import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { type Profile, useProfile } from '#client/domains/accounts/session/profile.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import type { ButtonSize, ButtonVariant } from '#client/ui/button-class.ts'
@@ -23,6 +23,10 @@ type Props = {
   isOpening?: boolean
   children: ReactNode
 }
+
+/** Only the game account is missing for a seat. */
+export const lacksAccount = (profile: Profile, game: string): boolean =>
+  isProfileComplete(profile) && !profile.game_accounts.some((account) => account.game === game)
 
 /** A button that takes a seat, or the step required before that is possible. */
 export function SeatGate({
@@ -59,7 +63,7 @@ export function SeatGate({
         {t('lobbies.seat_gate.finish_your_profile_first')}
       </ButtonLink>
     )
-  if (profile && !profile.game_accounts.some((account) => account.game === game.slug)) {
+  if (profile && lacksAccount(profile, game.slug)) {
     return (
       <ButtonLink to="/profile" search={{ tab: 'games' }} {...look}>
         {t('lobbies.seat_gate.link_your_name_account', { name: game.name })}

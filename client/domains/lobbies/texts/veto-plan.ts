@@ -1,5 +1,18 @@
 import { t } from '#messages/lobbies.ts'
-import { choosesMap, type VetoStep } from '#core/matches/veto-flow.ts'
+import type { Mode } from '#client/domains/players/games.ts'
+import type { Lobby } from '#client/domains/lobbies/queries.ts'
+import { choosesMap, stepsOf, type VetoStep } from '#core/matches/veto-flow.ts'
+
+/** The maps of a match and the steps to choose them; undefined where they are too few for a veto. */
+export function vetoPlanOf(
+  { veto, best_of: bestOf }: Pick<Lobby, 'veto' | 'best_of'>,
+  { maps, start_sides: sides }: Pick<Mode, 'maps' | 'start_sides'>,
+): { pool: readonly string[]; steps: readonly VetoStep[] } | undefined {
+  const pool = veto?.pool ?? maps.map(({ slug }) => slug)
+  if (pool.length < Math.max(2, bestOf)) return undefined
+  const size = { poolSize: pool.length, bestOf, hasSides: sides.length > 0 }
+  return { pool, steps: veto?.steps ?? stepsOf('usual', size) }
+}
 
 /** `ban`, `pick` or what a step is called. */
 export function stepName(step: VetoStep | 'left'): string {

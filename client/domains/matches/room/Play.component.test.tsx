@@ -105,8 +105,10 @@ test('a settled match shows its points, its map and a new tier', async () => {
     before: 1290,
     after: 1304,
     provisional: false,
+    placed: false,
     place_before: 9,
     place: 8,
+    passed: [],
     curve: [1290, 1304],
   }
   api.answer('GET v1 /matches/{id}/receipt/', receipt({ rating }))
