@@ -11,10 +11,7 @@ import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { isProfileComplete } from '#core/players/onboarding/step.ts'
 import { useWaiting } from '#client/app/waiting/use-waiting.ts'
 import type { Waiting } from '#client/app/waiting/waiting.ts'
-import { WaitingRows } from '#client/app/waiting/WaitingRows.tsx'
 import { query } from '#client/lib/api/query.ts'
-
-const ALSO_SHOWN = 4
 
 /**
  * Replaces the hero for signed-in players: the most urgent thing to do next. `children` are rendered once its
@@ -27,7 +24,7 @@ export function NextStep({ user, children }: { user: SessionUser; children: Reac
   const [isPending, setPending] = useState(true)
   // Never reset: a query that failed is refetched by the content below, which would be hidden again.
   if (isPending && !waiting.isPending) setPending(false)
-  const [next, ...others] = waiting.items
+  const next = waiting.items[0]
   const lobby = dashboard.data?.now.find(({ id }) => next?.key === `lobby ${id}`)
   return (
     <>
@@ -41,24 +38,12 @@ export function NextStep({ user, children }: { user: SessionUser; children: Reac
             <NextStepText
               user={user}
               next={next}
+              others={waiting.items.length - 1}
               isPending={isPending}
               isNew={profile !== undefined && !isProfileComplete(profile)}
             />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            {lobby && !isPending ? <LobbyRow lobby={lobby} playerId={user.id} /> : null}
-            {others.length > 0 && !isPending ? (
-              <section
-                aria-labelledby="others"
-                className="overflow-hidden rounded-card border border-line bg-surface"
-              >
-                <h2 id="others" className="px-4 pt-3.5 pb-2 text-14 [font-stretch:100%] sm:px-5">
-                  {t('site.next_step.also_waiting')}
-                </h2>
-                <WaitingRows items={others.slice(0, ALSO_SHOWN)} label={t('site.next_step.also_waiting')} />
-              </section>
-            ) : null}
-          </div>
+          {lobby && !isPending ? <LobbyRow lobby={lobby} playerId={user.id} /> : null}
         </div>
       </section>
       {isPending ? null : (
@@ -73,9 +58,16 @@ export function NextStep({ user, children }: { user: SessionUser; children: Reac
   )
 }
 
-type NextStepTextProps = { user: SessionUser; next: Waiting | undefined; isPending: boolean; isNew: boolean }
+type NextStepTextProps = {
+  user: SessionUser
+  next: Waiting | undefined
+  /** How many more things wait. */
+  others: number
+  isPending: boolean
+  isNew: boolean
+}
 
-function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
+function NextStepText({ user, next, others, isPending, isNew }: NextStepTextProps) {
   if (isPending) {
     return (
       <>
@@ -92,6 +84,11 @@ function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
         <ButtonLink to={next.to} variant="main" size="large" className="max-sm:w-full">
           {next.action}
         </ButtonLink>
+        {others > 0 ? (
+          <ButtonLink to="/dashboard" variant="outline" size="large" className="max-sm:w-full">
+            {t('site.next_step.also_waiting', { count: others })}
+          </ButtonLink>
+        ) : null}
       </Layout>
     )
   }
