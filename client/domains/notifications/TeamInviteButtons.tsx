@@ -30,7 +30,14 @@ const TEXTS = {
 }
 
 /** Accepts or declines a team invite after a confirmation. */
-export function TeamInviteButtons({ notification }: { notification: Notification }) {
+export function TeamInviteButtons({
+  notification,
+  isMain = false,
+}: {
+  notification: Notification
+  /** Accept is the main act of its screen. */
+  isMain?: boolean
+}) {
   const [pending, setPending] = useState<'accept' | 'cancel'>()
   const answer = useAnswerTeamInvite()
   const texts = pending && TEXTS[pending]
@@ -38,7 +45,7 @@ export function TeamInviteButtons({ notification }: { notification: Notification
     <div className="flex gap-2 pb-3 ps-16 pe-4">
       <Button
         size="small"
-        variant="outline"
+        variant={isMain ? 'main' : 'outline'}
         aria-label={t('notifications.team_invite_buttons.accept_message', { message: notification.message })}
         onClick={() => setPending('accept')}
       >
