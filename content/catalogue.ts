@@ -82,7 +82,7 @@ export const CATALOGUE: CatalogueGame[] = [
     handle: {
       kind: 'lichess',
       label: 'site.catalogue.handle.lichess',
-      example: 'NovaWolf',
+      example: 'PlayerName',
       pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{1,29}$',
     },
     launch: { name: 'Lichess', url: 'https://lichess.org/?user={opponent}#friend' },
@@ -123,7 +123,7 @@ export const CATALOGUE: CatalogueGame[] = [
     handle: {
       kind: 'plain',
       label: 'site.catalogue.handle.epic',
-      example: 'NovaWolf',
+      example: 'PlayerName',
       pattern: '^[^\\s].{1,30}[^\\s]$',
     },
     modes: [
@@ -161,7 +161,7 @@ export const CATALOGUE: CatalogueGame[] = [
     handle: {
       kind: 'plain',
       label: 'site.catalogue.handle.ea',
-      example: 'NovaWolf_9',
+      example: 'PlayerName_1',
       pattern: '^[A-Za-z0-9_-]{4,16}$',
     },
     modes: [
@@ -199,7 +199,7 @@ export const CATALOGUE: CatalogueGame[] = [
     handle: {
       kind: 'plain',
       label: 'site.catalogue.handle.fighter',
-      example: 'NovaWolf',
+      example: 'PlayerName',
       pattern: '^[A-Za-z0-9_-]{3,16}$',
     },
     launch: { name: 'Steam', url: 'steam://run/1364780' },

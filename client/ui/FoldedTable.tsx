@@ -1,7 +1,11 @@
+import { Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Tooltip } from './overlays/Tooltip.tsx'
 
 type Props = {
-  /** The text that opens the table. */
+  /** The first and the last day of the chart. */
+  days: readonly [string, string]
+  /** The name of the button that opens the table. */
   summary: string
   /** The accessible name of the table, which scrolls. */
   label: string
@@ -13,14 +17,26 @@ type Props = {
 
 const cell = 'px-3 py-1.5'
 
-/** The data of a chart as a table, which is closed at first. */
-export function FoldedTable({ summary, label, columns: [first, second], rows }: Props) {
+/** The days below a chart, and between them a button that opens its data as a table. */
+export function FoldedTable({ days: [from, to], summary, label, columns: [first, second], rows }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className="mt-2 text-14" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="w-fit py-1 text-12 text-muted hover:text-text pointer-coarse:min-h-11">
-        {summary}
-      </summary>
+    <div className="text-14">
+      <div className="mt-1.5 flex items-center justify-between text-12 text-faint tabular-nums">
+        <span aria-hidden="true">{from}</span>
+        <Tooltip text={summary}>
+          <button
+            type="button"
+            aria-label={summary}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="relative grid size-6 place-items-center rounded-sm hover:bg-raised hover:text-text aria-expanded:bg-raised aria-expanded:text-text pointer-coarse:before:absolute pointer-coarse:before:-inset-2.5"
+          >
+            <Table2 aria-hidden="true" className="size-4" />
+          </button>
+        </Tooltip>
+        <span aria-hidden="true">{to}</span>
+      </div>
       {isOpen ? (
         <div
           className="mt-1 max-h-56 overflow-y-auto rounded-input border border-line"
@@ -50,6 +66,6 @@ export function FoldedTable({ summary, label, columns: [first, second], rows }: 
           </table>
         </div>
       ) : null}
-    </details>
+    </div>
   )
 }

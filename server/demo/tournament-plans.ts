@@ -20,7 +20,7 @@ export type Plan = {
 }
 
 const description =
-  'Open to everyone. Be ready within ten minutes of your match opening, and report your score right after the game.'
+  'Open to everyone, whatever your rating. Matches run back to back, and the final is streamed with commentary.'
 const fixed = (...cents: number[]) => ({
   prize_kind: 'fixed' as const,
   prizes: cents.map((amount_cents, index) => ({ place: index + 1, amount_cents })),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
+import { edgesOf } from '#client/testing/edges.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { publicProfile, ratingCard } from '#client/testing/data/public-profile.ts'
 import { open } from '#client/testing/open.ts'
@@ -50,6 +51,11 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
 test('the players are chosen by name, and who is not there is said', async () => {
   await open('/compare', { as: player() })
   await expect.element(page.getByText('Enter two usernames to compare.')).toBeVisible()
+  const [field, act] = [
+    edgesOf(page.getByLabelText('Compared with')),
+    edgesOf(page.getByRole('button', { name: 'Compare', exact: true })),
+  ]
+  expect([act.top, act.bottom]).toEqual([field.top, field.bottom])
   answerBoth()
   api.refuse(RIVALS, 'not_found')
   await page.getByLabelText('Player', { exact: true }).fill('mira_7')

@@ -63,7 +63,7 @@ function Choose(start: Pair) {
         maxLength={64}
         onChange={(event) => setOther(event.target.value)}
       />
-      <Button type="submit" variant="outline">
+      <Button type="submit" variant="outline" className="min-h-12">
         {t('players.compare.act')}
       </Button>
     </form>

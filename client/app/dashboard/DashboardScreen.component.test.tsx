@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerDashboard, expectDashboard } from '#client/testing/data/accounts.ts'
 import { api } from '#client/testing/api.ts'
+import { textLeft } from '#client/testing/edges.ts'
 import { dashboard } from '#client/testing/data/dashboard.ts'
 import { tournament, tournamentRow } from '#client/testing/data/tournaments.ts'
 import { listOf } from '#client/testing/lists.ts'
@@ -46,6 +47,15 @@ test('lists every open invite with the way to its page; one to a team is answere
   await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
   await expect.element(title).not.toBeInTheDocument()
   expect(api.requests(ANSWER)).toHaveLength(1)
+})
+
+test('the titles of a column begin on one line', async () => {
+  api.answer(INVITES, listOf([tern]))
+  await open('/dashboard', { as: me })
+  await expect.element(invites).toBeVisible()
+  await expect.element(main.getByRole('heading', { name: 'First steps' })).toBeVisible()
+  const title = textLeft(main.getByRole('heading', { name: /^Waiting for you/ }))
+  expect(textLeft(main.getByRole('heading', { name: 'First steps' }))).toBe(title)
 })
 
 test('a friend request is answered where it waits', async () => {

@@ -65,6 +65,31 @@ test('tournaments: those that run, those to come, none that are over', async () 
   await expect.element(tournaments.getByText('Is over')).not.toBeInTheDocument()
 })
 
+test('where nobody has a rating, how it works takes the whole row', async () => {
+  await open('/')
+  const steps = page.getByRole('heading', { name: 'How it works' })
+  await expect.element(steps).toBeVisible()
+  const card = steps.element().closest('section')
+  const row = card?.parentElement
+  await expect.poll(() => card?.getBoundingClientRect().width).toBeCloseTo(row?.clientWidth ?? 0, 0)
+})
+
+test('signed in, the first thing that waits is shown, and how many more', async () => {
+  answerDashboard()
+  const from = (id: number, name: string) => ({
+    id,
+    notification_id: id,
+    direction: 'incoming' as const,
+    user: badge(name),
+    created: '2026-03-01T12:00:00.000Z',
+  })
+  api.answer('GET v1 /players/friend-requests/', listOf([from(1, 'Ann'), from(2, 'Koda')]))
+  await open('/', { as: player() })
+  await expect
+    .element(page.getByRole('link', { name: '1 more waiting for you' }))
+    .toHaveAttribute('href', '/dashboard')
+})
+
 test('signed in, a match and the quests are one press away', async () => {
   answerDashboard()
   const rating = { game: 'chess', mode: 'blitz', rating: 1240, tier: 'Silver', provisional: false, curve: [] }

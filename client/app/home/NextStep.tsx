@@ -11,10 +11,8 @@ import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { isProfileComplete } from '#core/players/onboarding/step.ts'
 import { useWaiting } from '#client/app/waiting/use-waiting.ts'
 import type { Waiting } from '#client/app/waiting/waiting.ts'
-import { Act, WaitingRows } from '#client/app/waiting/WaitingRows.tsx'
+import { Act } from '#client/app/waiting/WaitingRows.tsx'
 import { query } from '#client/lib/api/query.ts'
-
-const ALSO_SHOWN = 4
 
 /**
  * Replaces the hero for signed-in players: the most urgent thing to do next. `children` are rendered once its
@@ -27,7 +25,8 @@ export function NextStep({ user, children }: { user: SessionUser; children: Reac
   const [isPending, setPending] = useState(true)
   // Never reset: a query that failed is refetched by the content below, which would be hidden again.
   if (isPending && !waiting.isPending) setPending(false)
-  const [next, ...others] = waiting.items
+  const next = waiting.items[0]
+  const others = waiting.items.length - 1
   const lobby = dashboard.data?.now.find(({ id }) => next?.key === `lobby ${id}`)
   return (
     <>
@@ -49,47 +48,37 @@ export function NextStep({ user, children }: { user: SessionUser; children: Reac
                 }
               >
                 <p className="min-w-0 grow basis-48 text-16 text-pretty">{next.title}</p>
+                <Others count={others} />
                 <Act item={next} variant="main" size="large" />
               </OwnMatch>
             ) : (
               <NextStepText
                 user={user}
                 next={next}
+                others={others}
                 isPending={isPending}
                 isNew={profile !== undefined && !isProfileComplete(profile)}
               />
             )}
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            {others.length > 0 && !isPending ? (
-              <section
-                aria-labelledby="others"
-                className="overflow-hidden rounded-card border border-line bg-surface"
-              >
-                <h2 id="others" className="px-4 pt-3.5 pb-2 text-14 [font-stretch:100%] sm:px-5">
-                  {t('site.next_step.also_waiting')}
-                </h2>
-                <WaitingRows items={others.slice(0, ALSO_SHOWN)} label={t('site.next_step.also_waiting')} />
-              </section>
-            ) : null}
-          </div>
+          {isPending ? null : <QuickTiles />}
         </div>
       </section>
-      {isPending ? null : (
-        <>
-          <div className="page-width pt-6 sm:pt-8">
-            <QuickTiles />
-          </div>
-          {children}
-        </>
-      )}
+      {isPending ? null : children}
     </>
   )
 }
 
-type NextStepTextProps = { user: SessionUser; next: Waiting | undefined; isPending: boolean; isNew: boolean }
+type NextStepTextProps = {
+  user: SessionUser
+  next: Waiting | undefined
+  /** How many more things wait. */
+  others: number
+  isPending: boolean
+  isNew: boolean
+}
 
-function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
+function NextStepText({ user, next, others, isPending, isNew }: NextStepTextProps) {
   if (isPending) {
     return (
       <>
@@ -104,6 +93,7 @@ function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
     return (
       <Layout title={t('site.next_step.your_next_thing')} text={next.title}>
         <Act item={next} variant="main" size="large" />
+        <Others count={others} />
       </Layout>
     )
   }
@@ -140,5 +130,15 @@ function Layout({ title, text, children }: { title: string; text: string; childr
       <p className="mt-2 max-w-xl text-20 text-pretty text-muted">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">{children}</div>
     </>
+  )
+}
+
+/** The rest of what waits is listed on the dashboard. */
+function Others({ count }: { count: number }) {
+  if (count <= 0) return null
+  return (
+    <ButtonLink to="/dashboard" variant="outline" size="large" className="max-sm:w-full">
+      {t('site.next_step.also_waiting', { count })}
+    </ButtonLink>
   )
 }

@@ -12,7 +12,7 @@ import { backgroundOf } from '#client/ui/art/picture.ts'
 /** Two tiles that always have an act: a match in the game that the player plays most, and the quests of the day. */
 export function QuickTiles() {
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-3 sm:gap-4">
+    <div className="grid auto-cols-fr grid-flow-col gap-3 sm:gap-4 lg:auto-cols-auto lg:grid-flow-row">
       <FindTile />
       <QuestTile />
     </div>

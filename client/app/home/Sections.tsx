@@ -28,7 +28,7 @@ export function Sections({ user }: { user: SessionUser | undefined }) {
       <NextTournaments />
       <GameStrip />
       <div
-        className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${user ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]'}`}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-4 *:only:col-span-full ${user ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]'}`}
       >
         {user ? <YourRatings /> : <HowItWorks />}
         <TopFive />
@@ -106,8 +106,8 @@ const steps = [
 /** Explains the site in three steps. */
 function HowItWorks() {
   return (
-    <Card title={t('site.how_it_works.how_it_works')} className="h-full">
-      <ol className="grid gap-6">
+    <Card title={t('site.how_it_works.how_it_works')} className="@container h-full">
+      <ol className="grid gap-6 @4xl:grid-cols-3">
         {steps.map((step, index) => (
           <li key={step.name} className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3">
             <span aria-hidden="true" className="font-wide text-40 leading-none text-accent-text">

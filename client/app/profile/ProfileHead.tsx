@@ -36,7 +36,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
       </Banner>
       <div className="page-width">
         <div className="flex flex-wrap items-end gap-x-5 gap-y-3 pt-3 pb-5">
-          <span className="relative -mt-14 rounded-[14px] bg-surface p-1 sm:-mt-16">
+          <span className="relative -ms-1 -mt-14 rounded-[14px] bg-surface p-1 sm:-mt-16">
             {player.frame ? (
               <AvatarFrame tier={player.frame} size={96}>
                 <PlayerAvatar name={player.username} url={player.avatar_url} size={96} />

@@ -2,6 +2,7 @@ import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
+import { edgesOf } from '#client/testing/edges.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, friendRequest, LONGEST_NAME, player } from '#client/testing/data/players.ts'
@@ -104,7 +105,7 @@ test.each(cases(['narrow', undefined] as const))(
     const card = page.getByRole('article').first()
     await expect.element(card).toMatchTextContent('Rank 4 · 6 – 3 – 1 in 10 matches')
     await expect.element(card.getByRole('img', { name: /Rating: from 1,?200 on/ })).toBeVisible()
-    await card.getByText('As a table').click()
+    await card.getByRole('button', { name: 'As a table' }).click()
     await expect.poll(() => card.getByRole('table').getByRole('row').all().length).toBe(3)
     await expect.element(page.getByText('against NovaWolf +1')).toBeVisible()
     await expect.element(page.getByText('No result')).toBeVisible()
@@ -115,6 +116,19 @@ test.each(cases(['narrow', undefined] as const))(
     await expectSoundScreen()
   },
 )
+
+test('the picture is at the edge of the page; on a phone no title of a trophy is broken', async () => {
+  answerPublicProfile({ ...FULL, reliability: 100 })
+  await open(`/profile/${LONGEST_NAME}`, { size: 'phone' })
+  const region = page.getByRole('region', { name: 'Trophies' })
+  await expect.element(region.getByText('1st place')).toBeVisible()
+  const titles = [...region.element().querySelectorAll('li .font-wide')]
+  expect(titles).toHaveLength(5)
+  expect(new Set(titles.map((title) => title.clientHeight)).size).toBe(1)
+  const picture = main.element().querySelector('h1')?.parentElement?.previousElementSibling?.firstElementChild
+  expect(picture?.getBoundingClientRect().left).toBe(edgesOf(heading('Trophies')).left)
+  await expect.element(page.getByText('of 100')).not.toBeInTheDocument()
+})
 
 test('a player without matches', async () => {
   answerPublicProfile(publicProfile({ username: 'Ada' }))

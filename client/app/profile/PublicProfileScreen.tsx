@@ -114,7 +114,9 @@ function Loaded({ player }: { player: PublicProfile }) {
             {player.ratings.length > 0 ? (
               <div className="flex flex-wrap justify-between gap-x-8 gap-y-4 sm:justify-start">
                 <RecordLine ratings={player.ratings} />
-                {player.reliability === null ? null : <ReliabilityFigure score={player.reliability} />}
+                {player.reliability === null || player.reliability === 100 ? null : (
+                  <ReliabilityFigure score={player.reliability} />
+                )}
               </div>
             ) : null}
             {player.trophies.length > 0 ? <TrophyRow trophies={player.trophies} /> : null}

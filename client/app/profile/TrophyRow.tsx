@@ -42,54 +42,61 @@ function byCount(count: number, [most, many, some]: readonly [number, number, nu
   return count >= some ? 'silver' : 'bronze'
 }
 
-/** A player's trophies as a row of badges. */
+/** A player's trophies as badges, on a phone a shelf that is swiped. */
 export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
   const catalogue = useCatalogue()
   return (
-    <section aria-labelledby="trophies">
+    <div>
       <h2 id="trophies" className="mb-4 text-20">
         {t('players.compare.trophies')}
       </h2>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
-        {trophies.map((trophy) => {
-          const { title, game, mode } = trophyText(trophy, catalogue)
-          const isFirst = isPlace(trophy.kind) && trophy.count === 1
-          const event = eventOf(trophy)
-          return (
-            <li
-              key={`${trophy.kind}/${trophy.game}/${trophy.mode}/${trophy.count}/${trophy.tournament?.id ?? trophy.challenge?.id ?? trophy.season ?? 0}`}
-              className={`cut-corner flex min-w-0 items-center gap-3 rounded-[4px] py-2.5 pe-4 ps-3 sm:pe-5 sm:ps-3.5 ${isFirst ? 'bg-tint-accent text-accent-text' : 'bg-raised text-text'}`}
-            >
-              <img
-                src={trophyUrl(lookOf(trophy))}
-                alt=""
-                width={56}
-                height={56}
-                className="-my-1 shrink-0 max-[22rem]:hidden"
-              />
-              <span className="min-w-0">
-                <span className="block font-wide text-16">{title}</span>
-                {/* One line each, so that nothing moves when the names load. */}
-                <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>
-                  {event ?? (trophy.season === undefined ? game : `${game} · ${mode}`)}
-                </span>
-                <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>
-                  {trophy.season === undefined ? (
-                    event ? (
-                      `${game} · ${mode}`
+      <div
+        role="region"
+        aria-labelledby="trophies"
+        tabIndex={0}
+        className="-outline-offset-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none]"
+      >
+        <ul className="gap-2 max-sm:flex max-sm:w-max sm:grid sm:grid-cols-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
+          {trophies.map((trophy) => {
+            const { title, game, mode } = trophyText(trophy, catalogue)
+            const isFirst = isPlace(trophy.kind) && trophy.count === 1
+            const event = eventOf(trophy)
+            return (
+              <li
+                key={`${trophy.kind}/${trophy.game}/${trophy.mode}/${trophy.count}/${trophy.tournament?.id ?? trophy.challenge?.id ?? trophy.season ?? 0}`}
+                className={`cut-corner flex min-w-0 items-center gap-3 max-sm:w-72 rounded-[4px] py-2.5 pe-4 ps-3 sm:pe-5 sm:ps-3.5 ${isFirst ? 'bg-tint-accent text-accent-text' : 'bg-raised text-text'}`}
+              >
+                <img
+                  src={trophyUrl(lookOf(trophy))}
+                  alt=""
+                  width={56}
+                  height={56}
+                  className="-my-1 shrink-0"
+                />
+                <span className="min-w-0">
+                  <span className="block font-wide text-16">{title}</span>
+                  {/* One line each, so that nothing moves when the names load. */}
+                  <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>
+                    {event ?? (trophy.season === undefined ? game : `${game} · ${mode}`)}
+                  </span>
+                  <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>
+                    {trophy.season === undefined ? (
+                      event ? (
+                        `${game} · ${mode}`
+                      ) : (
+                        mode
+                      )
                     ) : (
-                      mode
-                    )
-                  ) : (
-                    <SeasonLink {...trophy} season={trophy.season} />
-                  )}
+                      <SeasonLink {...trophy} season={trophy.season} />
+                    )}
+                  </span>
                 </span>
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </div>
   )
 }
 

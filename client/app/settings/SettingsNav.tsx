@@ -24,7 +24,7 @@ export function SettingsNav({ current, from }: Props) {
   }, [from])
   const hasPush = getSite().push_key !== null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:sticky md:top-24 md:max-h-[calc(100dvh-8rem)] md:self-start md:overflow-y-auto md:p-0.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:sticky md:top-24 md:max-h-[calc(100dvh-8rem)] md:self-start md:-m-2 md:overflow-y-auto md:p-2">
       <SettingsSearch
         text={text}
         found={text.trim() ? findSettings(text, { hasPush }) : []}

@@ -2,6 +2,7 @@ import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
+import { edgesOf } from '#client/testing/edges.ts'
 import { answerOnboarding } from '#client/testing/data/onboarding.ts'
 import { open } from '#client/testing/open.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
@@ -179,6 +180,16 @@ describe('the search over settings', () => {
     await field.fill('gambling')
     await options.getByText('Self-exclusion').click()
     await expect.element(row).toHaveFocus()
+  })
+
+  test('has room for its focus ring in the list that scrolls', async () => {
+    await open('/profile?tab=settings', { as: me })
+    await expect.element(nav).toBeVisible()
+    const room = field.element().closest('.md\\:overflow-y-auto')?.getBoundingClientRect()
+    const { left, right, top } = edgesOf(field)
+    expect(left - (room?.left ?? left)).toBeGreaterThanOrEqual(4)
+    expect((room?.right ?? right) - right).toBeGreaterThanOrEqual(4)
+    expect(top - (room?.top ?? top)).toBeGreaterThanOrEqual(4)
   })
 
   test('moves through what it finds with the arrow keys; Escape shows the list again', async () => {

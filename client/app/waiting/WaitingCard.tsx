@@ -37,7 +37,7 @@ function List({ items }: { items: readonly Waiting[] }) {
       aria-labelledby="waiting"
       className={`overflow-hidden rounded-card border bg-surface ${items.length > 0 ? 'border-accent-text/50' : 'border-line'}`}
     >
-      <h2 id="waiting" className="flex items-center gap-2.5 px-4 py-3.5 text-20 sm:px-5">
+      <h2 id="waiting" className="flex items-center gap-2.5 px-4 py-3.5 text-20 sm:px-6">
         {t('players.waiting.waiting_for_you')}
         {items.length > 0 ? (
           <span className="grid h-6 min-w-6 place-items-center rounded-full bg-badge px-1.5 font-sans text-12 font-bold text-on-badge [font-stretch:100%]">
@@ -48,7 +48,7 @@ function List({ items }: { items: readonly Waiting[] }) {
       {items.length > 0 ? (
         <WaitingRows items={items} label={t('players.waiting.waiting_for_you')} hasMain />
       ) : (
-        <p className="flex items-center gap-3 border-t border-line px-4 py-4 text-16 text-muted sm:px-5">
+        <p className="flex items-center gap-3 border-t border-line px-4 py-4 text-16 text-muted sm:px-6">
           <Swords aria-hidden="true" className="size-5 shrink-0" />
           {t('players.now_list.no_match_in_progress_open')}
         </p>

@@ -36,7 +36,7 @@ export function WaitingRows({ items, label, hasMain = false, onLeave }: Props) {
       {items.map((item, index) => (
         <li
           key={item.key}
-          className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 border-t border-line px-4 py-3 sm:flex-nowrap sm:px-5"
+          className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 border-t border-line px-4 py-3 sm:flex-nowrap sm:px-6"
         >
           <Icon kind={item.kind} />
           <div className="min-w-0 grow basis-40">

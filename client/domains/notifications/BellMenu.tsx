@@ -25,35 +25,37 @@ export function BellMenu({ onLeave, above }: { onLeave: () => void; above: React
           {t('notifications.bell_menu.clear_all')}
         </Button>
       </div>
-      <div
-        className="h-[300px] overflow-y-auto overscroll-contain"
-        tabIndex={0}
-        role="region"
-        aria-label={t('notifications.bell_menu.list_of_notifications')}
-      >
-        {above}
-        {isPending ? (
-          <p role="status" className="grid h-full place-items-center text-14 text-muted">
-            {t('notifications.bell_menu.loading')}
-          </p>
-        ) : !data ? (
-          <div className="grid h-full place-content-center justify-items-center gap-3 text-14 text-muted">
-            {t('notifications.notifications.your_notifications_could_not_be')}
-            <Button size="small" variant="outline" onClick={() => refetch()}>
-              {t('common.try_again')}
-            </Button>
-          </div>
-        ) : results.length === 0 ? (
-          <p role="status" className="grid h-full place-items-center text-14 text-muted">
-            {t('notifications.bell_menu.no_notifications')}
-          </p>
-        ) : (
-          <ul>
-            {results.map((notification) => (
-              <NotificationItem key={notification.id} notification={notification} onLeave={onLeave} />
-            ))}
-          </ul>
-        )}
+      <div className="relative after:pointer-events-none after:absolute after:inset-x-0 after:bottom-0 after:h-8 after:bg-linear-to-t after:from-surface">
+        <div
+          className="h-[300px] overflow-y-auto overscroll-contain"
+          tabIndex={0}
+          role="region"
+          aria-label={t('notifications.bell_menu.list_of_notifications')}
+        >
+          {above}
+          {isPending ? (
+            <p role="status" className="grid h-full place-items-center text-14 text-muted">
+              {t('notifications.bell_menu.loading')}
+            </p>
+          ) : !data ? (
+            <div className="grid h-full place-content-center justify-items-center gap-3 text-14 text-muted">
+              {t('notifications.notifications.your_notifications_could_not_be')}
+              <Button size="small" variant="outline" onClick={() => refetch()}>
+                {t('common.try_again')}
+              </Button>
+            </div>
+          ) : results.length === 0 ? (
+            <p role="status" className="grid h-full place-items-center text-14 text-muted">
+              {t('notifications.bell_menu.no_notifications')}
+            </p>
+          ) : (
+            <ul className="pb-6">
+              {results.map((notification) => (
+                <NotificationItem key={notification.id} notification={notification} onLeave={onLeave} />
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
       <Link
         to="/notifications"

@@ -33,9 +33,12 @@ const TEXTS = {
 export function TeamInviteButtons({
   notification,
   className = 'pb-3 ps-16 pe-4',
+  isMain = false,
 }: {
   notification: Notification
   className?: string
+  /** Accept is the main act of its screen. */
+  isMain?: boolean
 }) {
   const [pending, setPending] = useState<'accept' | 'cancel'>()
   const answer = useAnswerTeamInvite()
@@ -44,7 +47,7 @@ export function TeamInviteButtons({
     <div className={`flex gap-2 ${className}`}>
       <Button
         size="small"
-        variant="outline"
+        variant={isMain ? 'main' : 'outline'}
         aria-label={t('notifications.team_invite_buttons.accept_message', { message: notification.message })}
         onClick={() => setPending('accept')}
       >

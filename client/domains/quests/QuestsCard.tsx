@@ -14,7 +14,10 @@ export function QuestsCard() {
   if (isPending) return <Skeleton className="h-[25.5rem] w-full rounded-card sm:h-60 lg:h-48" />
   if (!data) return null
   return (
-    <section aria-labelledby="quests" className="@container rounded-card border border-line bg-surface p-5">
+    <section
+      aria-labelledby="quests"
+      className="@container rounded-card border border-line bg-surface p-4 sm:p-6"
+    >
       <h2 id="quests" className="sr-only">
         {t('quests.title')}
       </h2>

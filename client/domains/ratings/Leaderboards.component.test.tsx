@@ -15,6 +15,24 @@ const board = (names: readonly string[]) =>
     ),
   )
 
+test('on a phone, place, movement and picture keep their distance', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Player ${index}`)
+  const { results, ...rest } = board(names)
+  api.answer('GET v1 /leaderboards/', { ...rest, results: results.map((row) => ({ ...row, movement: 88 })) })
+  await open('/leaderbords', { size: 'phone' })
+  const row = page.getByRole('row', { name: /Player 11/ })
+  await expect.element(row).toBeVisible()
+  const [place, movement] = [...row.element().querySelectorAll('td')]
+  const moved = movement?.firstElementChild
+  const range = document.createRange()
+  if (place) range.selectNodeContents(place)
+  const at = (of: Element | null | undefined) => of?.getBoundingClientRect()
+  expect((at(moved)?.left ?? 0) - range.getBoundingClientRect().right).toBeGreaterThanOrEqual(4)
+  const number = at(moved?.lastElementChild)
+  const picture = at(row.element().querySelector('th div')?.firstElementChild)
+  expect((picture?.left ?? 0) - (number?.right ?? 0)).toBeGreaterThanOrEqual(8)
+})
+
 test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   'everyone, or only friends, on a %s',
   { tags: 'long' },

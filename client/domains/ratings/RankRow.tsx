@@ -23,7 +23,7 @@ export function RankRow({ row, isMe, metric, isPinned = false, hasTier, note, ha
   return (
     <tr data-row={row.username} {...(isMe && !isPinned && { id: 'me' })} className={rowClass(isMe)}>
       <td
-        className={`${edge} w-12 py-3 ps-3 text-start text-16 font-semibold tabular-nums sm:w-16 sm:ps-5 ${isMe ? 'text-accent-text' : 'text-muted'}`}
+        className={`${edge} w-12 py-3 ps-3 pe-1.5 text-start text-16 font-semibold tabular-nums sm:w-16 sm:ps-5 ${isMe ? 'text-accent-text' : 'text-muted'}`}
       >
         {row.place}
       </td>
@@ -88,7 +88,7 @@ function PlaceMovement({ by }: { by: number }) {
   const Icon = by > 0 ? ChevronUp : ChevronDown
   return (
     <span
-      className={`flex items-center pe-2 text-12 font-semibold tabular-nums ${by > 0 ? 'text-win' : 'text-loss'}`}
+      className={`flex items-center pe-3 text-12 font-semibold tabular-nums ${by > 0 ? 'text-win' : 'text-loss'}`}
     >
       <Icon aria-hidden="true" className="size-4" />
       <span className="sr-only">

@@ -9,12 +9,13 @@ import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
-import { teamsQuery } from './queries.ts'
+import { invitesQuery, teamsQuery } from './queries.ts'
 import { TeamCard } from './TeamCard.tsx'
 
 /** The player's teams as cards, and a link to create one. */
 export function TeamList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const teams = useQuery(teamsQuery(page))
+  const invites = useQuery(invitesQuery)
   const { user } = useSession()
   const { gameName } = useCatalogue()
   if (teams.isPending) return <TeamListSkeleton />
@@ -24,8 +25,14 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
         {t('teams.team_list.your_teams_could_not_be')}
       </ErrorState>
     )
+  // The answer to an invite is the main act then.
+  const isInvited = invites.data?.results.some(({ kind }) => kind === 'team')
   const found = (
-    <ButtonLink to="/team/new" variant="main" icon={<Plus aria-hidden="true" className="size-5" />}>
+    <ButtonLink
+      to="/team/new"
+      variant={isInvited ? 'outline' : 'main'}
+      icon={<Plus aria-hidden="true" className="size-5" />}
+    >
       {t('common.create_a_team')}
     </ButtonLink>
   )

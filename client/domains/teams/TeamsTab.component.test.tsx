@@ -2,6 +2,7 @@ import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
+import { edgesOf, textLeft } from '#client/testing/edges.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
@@ -84,6 +85,16 @@ test("each team shows the player's role and its record; long names fit a phone",
   await expect.element(cards.nth(0)).toMatchTextContent(/Captain.*1 of 5 players.*2 – 1/)
   await expect.element(cards.nth(1)).toMatchTextContent('Substitute')
   await expectSoundScreen()
+})
+
+test('an invite’s buttons are in line with its sentence, and Accept is the main act', async () => {
+  api.answer(LIST, listOf([ownTeam(me)]))
+  api.answer(INVITES, listOf([invite]))
+  await opened()
+  const accept = invited.getByRole('button', { name: /^Accept/ })
+  await expect.element(accept).toHaveClass('cut-fill')
+  await expect.element(main.getByRole('link', { name: 'Create a team' })).not.toHaveClass('cut-fill')
+  expect(edgesOf(accept).left).toBe(textLeft(invited.getByText(/^Ann invites you/)))
 })
 
 test('an invite appears and disappears live', async () => {

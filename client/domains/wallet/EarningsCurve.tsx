@@ -93,6 +93,7 @@ export function EarningsCurve({ period, earnings: { total_cents: total, days } }
         ) : null}
       </div>
       <FoldedTable
+        days={[formatDay(first.day), formatDay(last.day)]}
         summary={t('wallet.earnings_curve.as_a_table')}
         label={t('wallet.earnings_curve.table_of_earnings', { days: period })}
         columns={[t('wallet.earnings_curve.day_utc'), t('wallet.earnings_curve.earned')]}

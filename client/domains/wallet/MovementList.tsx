@@ -5,14 +5,8 @@ import { Money } from '#client/ui/Money.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { WalletEntry } from './queries.ts'
 
-/** The labels of the states of a movement; others are shown as they are. */
+/** The labels of the states that are unusual; unknown ones are shown as they are. */
 const STATES: Record<string, { word: string; tone: BadgeTone }> = {
-  completed: {
-    get word() {
-      return t('wallet.movement_list.settled')
-    },
-    tone: 'plain',
-  },
   held: {
     get word() {
       return t('wallet.movement_list.held')
@@ -62,9 +56,6 @@ function MovementTable({ entries }: { entries: readonly WalletEntry[] }) {
           <th scope="col" className="border-b border-line py-2.5 pe-3 text-start font-medium">
             {t('wallet.movement_list.what')}
           </th>
-          <th scope="col" className="w-28 border-b border-line py-2.5 pe-3 text-start font-medium">
-            {t('wallet.movement_list.state')}
-          </th>
           <th scope="col" className="w-28 border-b border-line py-2.5 pe-3 text-end font-medium">
             {t('wallet.movement_list.amount')}
           </th>
@@ -79,8 +70,8 @@ function MovementTable({ entries }: { entries: readonly WalletEntry[] }) {
             <td className="py-3 pe-3 whitespace-nowrap text-muted">
               <Time at={entry.created} format="absolute" />
             </td>
-            <td className="py-3 pe-3 font-semibold text-pretty wrap-anywhere">{entry.description}</td>
             <td className="py-3 pe-3">
+              <span className="me-2.5 font-semibold text-pretty wrap-anywhere">{entry.description}</span>
               <State status={entry.status} />
             </td>
             <td className="py-3 pe-3 text-end font-semibold">
@@ -122,7 +113,9 @@ function MovementRows({ entries }: { entries: readonly WalletEntry[] }) {
   )
 }
 
+/** Nothing for a movement that is done, as nearly all are. */
 function State({ status }: { status: string }) {
+  if (status === 'completed') return null
   const { word, tone } = STATES[status] ?? { word: status, tone: 'plain' }
   return <Badge tone={tone}>{word}</Badge>
 }

@@ -44,7 +44,7 @@ test('balances by kind, and the chart with its table', async () => {
   await expect
     .element(page.getByRole('img', { name: 'Earnings, 90 days: $10.00 in total, from 27 Feb to 1 Mar' }))
     .toBeVisible()
-  await page.getByText('As a table').click()
+  await page.getByRole('button', { name: 'As a table' }).click()
   // The day without earnings is omitted.
   const table = page.getByRole('region', { name: 'Earnings, 90 days, as a table' })
   await expect.element(table).toMatchTextContent('1 Mar+$3.0027 Feb+$7.00')
@@ -65,7 +65,7 @@ test('expiring promo is shown; blocked withdrawals show why', async () => {
     .toHaveAttribute('href', '/payment?view=withdraw')
 })
 
-test('movements show state, sign and balance, promo included', async () => {
+test('movements show an unusual state, sign and balance, promo included', async () => {
   const results = [
     movement({ description: 'Prize', amount_cents: 300, balance_cents: 1000 }),
     movement({
@@ -80,7 +80,7 @@ test('movements show state, sign and balance, promo included', async () => {
   ]
   api.answer(HISTORY, listOf(results))
   await openWallet()
-  await expect.element(rows.nth(1)).toMatchTextContent('PrizeSettled+$3.00$10.00')
+  await expect.element(rows.nth(1)).toMatchTextContent('Prize+$3.00$10.00')
   await expect.element(rows.nth(2)).toMatchTextContent('EntryHeld−$2.00$7.00promo')
   await expect.element(rows.nth(3)).toMatchTextContent('On its way')
   await expect.element(rows.nth(4)).toMatchTextContent('under review')

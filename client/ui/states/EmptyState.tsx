@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import type { EmptyArtName } from '#client/ui/art/EmptyArt.tsx'
 import { LazyPart } from './LazyPart.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 const EmptyArt = lazy(() =>
   import('#client/ui/art/EmptyArt.tsx').then((parts) => ({ default: parts.EmptyArt })),
@@ -24,7 +25,7 @@ export function EmptyState({
       {art ? (
         // Its place is kept, so that nothing moves when it comes.
         <span className="grid h-31 place-items-center">
-          <LazyPart>
+          <LazyPart fallback={<Skeleton className="h-24 w-36 rounded-card" />}>
             <EmptyArt name={art} />
           </LazyPart>
         </span>

@@ -1,4 +1,4 @@
--- What the migrations make, up to 0130-look-alikes.ts
+-- What the migrations make, up to 0131-neutral-examples.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,

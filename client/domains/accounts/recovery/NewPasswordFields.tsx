@@ -21,7 +21,7 @@ export function NewPasswordFields({ password, confirm, own, label = t('common.pa
         {...password}
         autoComplete="new-password"
         required
-        hint={<PasswordMeter password={password.value} own={own} />}
+        hint={<PasswordMeter password={password.value} own={own} hasError={password.error !== undefined} />}
       />
       <PasswordField
         label={t('accounts.new_password_fields.repeat_it')}

@@ -14,8 +14,11 @@ const TONES = ['bg-loss', 'bg-loss', 'bg-warn', 'bg-win', 'bg-win']
 export function PasswordMeter({
   password,
   own,
+  hasError,
 }: {
   password: string
+  /** The field has an error, which says more than the word would. */
+  hasError: boolean
   own: { username: string; email: string }
 }) {
   const isPersonal = password !== '' && isPersonalPassword(password, own)
@@ -38,8 +41,8 @@ export function PasswordMeter({
           />
         ))}
       </div>
-      <p aria-live="polite" className="mt-1.5">
-        {word}
+      <p aria-live="polite" className="mt-1.5 empty:hidden">
+        {hasError ? null : word}
       </p>
     </div>
   )

@@ -70,7 +70,13 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
           autoComplete="new-password"
           required
           isShownAtFirst
-          hint={<PasswordMeter password={values.password} own={values} />}
+          hint={
+            <PasswordMeter
+              password={values.password}
+              own={values}
+              hasError={problems.password !== undefined}
+            />
+          }
         />
       )}
       <TextField

@@ -71,6 +71,15 @@ test('validation errors are shown at their fields before anything is sent', asyn
   expect(api.requests(SIGN_UP)).toHaveLength(0)
 })
 
+test('a short password is told once', async () => {
+  await open('/signup?referralCode=')
+  await password.fill('short')
+  await expect.element(main.getByText('At least 10 characters, 5 to go')).toBeVisible()
+  await create.click()
+  await expect.element(main.getByText('A password needs at least 10 characters.')).toBeVisible()
+  await expect.element(main.getByText(/5 to go/)).not.toBeInTheDocument()
+})
+
 test('the “check your mail” page survives a reload, until another address is chosen', async () => {
   await open('/signup?referralCode=')
   await fillIn()

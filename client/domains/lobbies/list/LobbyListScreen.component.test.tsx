@@ -32,6 +32,13 @@ test('the list shows entry and prize, and is filtered by entry in the URL', { ta
   await expect.element(entry).toHaveValue('large')
 })
 
+test('a lobby that is open has no badge, as most are', async () => {
+  api.answer(LIST, listOf([lobby(), lobby({ status: 'live' })]))
+  await open('/lobby')
+  await expect.element(rows.nth(1).getByText('Live', { exact: true })).toBeVisible()
+  await expect.element(rows.first().getByText('Open', { exact: true })).not.toBeInTheDocument()
+})
+
 test('a filter that only the URL can set is shown as its own option and can be cleared', async () => {
   api.answer(LIST, listOf([lobby()]))
   await open('/lobby?fee_min=3900&fee_max=4100')

@@ -36,9 +36,11 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
         <LobbyMiddle lobby={lobby} />
       </VersusRow>
       <div className="flex items-center gap-2.5 px-1 pt-1.5 text-12 text-muted">
-        <Badge tone={tone} dot={isLive}>
-          {state}
-        </Badge>
+        {lobby.status === 'open' ? null : (
+          <Badge tone={tone} dot={isLive}>
+            {state}
+          </Badge>
+        )}
         {lobby.is_private ? (
           <Lock aria-label={t('lobbies.lobby_row.private')} role="img" className="size-3.5 shrink-0" />
         ) : null}

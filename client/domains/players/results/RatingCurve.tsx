@@ -99,11 +99,8 @@ export function RatingCurve({ name, before, points, size = 'large' }: Props) {
           />
         ) : null}
       </div>
-      <div aria-hidden="true" className="mt-1.5 flex justify-between text-12 text-faint tabular-nums">
-        <span>{day(new Date(first.at), zone)}</span>
-        <span>{day(new Date(last.at), zone)}</span>
-      </div>
       <FoldedTable
+        days={[day(new Date(first.at), zone), day(new Date(last.at), zone)]}
         summary={t('players.rating_curve.as_a_table')}
         label={t('players.rating_curve.name_as_a_table', { name })}
         columns={[t('players.rating_curve.when'), t('common.rating')]}

@@ -21,10 +21,10 @@ export function TeamInvites() {
         {t('teams.team_invites.invites_to_you')}
       </h3>
       <ul className="grid gap-3">
-        {invites.map((invite) => (
+        {invites.map((invite, index) => (
           <li key={invite.id} className="appear rounded-card border border-accent-text/50 bg-surface pt-4">
             <div className="flex items-start gap-3 px-4 pb-3">
-              <TeamCrest team={{ name: invite.target.name, logo_url: null }} size={44} />
+              <TeamCrest team={{ name: invite.target.name, logo_url: null }} size={36} />
               <p className="min-w-0 grow text-14 wrap-anywhere">
                 <Sentence invite={invite} />
                 <span className="mt-1 block text-12 text-muted">
@@ -38,7 +38,7 @@ export function TeamInvites() {
                 className="-mt-1.5 -me-1.5"
               />
             </div>
-            <TeamInviteButtons notification={asNotification(invite)} />
+            <TeamInviteButtons notification={asNotification(invite)} isMain={index === 0} />
           </li>
         ))}
       </ul>

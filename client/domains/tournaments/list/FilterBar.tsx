@@ -7,21 +7,23 @@ import type { ListSearch } from './page-query.ts'
 
 type Props = { search: ListSearch; onChange: (search: ListSearch) => void }
 
-/** Genre, game, mode, status, region and entry. */
+/** Game, mode, status, region and entry. A genre is chosen by address alone, and shown to be cleared. */
 export function FilterBar({ search, onChange }: Props) {
   const { games } = useCatalogue()
   const options = filterOptions(games, search)
   const set = (name: keyof TournamentFilters) => (event: { target: { value: string } }) =>
     onChange(withFilter(search, name, event.target.value))
   return (
-    <div className="mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-6">
-      <SelectField
-        label={t('tournaments.tournaments.genre')}
-        placeholder={t('tournaments.tournaments.all_genres')}
-        options={options.gameTypes}
-        value={search.gameType ?? ''}
-        onChange={set('gameType')}
-      />
+    <div className="mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      {search.gameType ? (
+        <SelectField
+          label={t('tournaments.tournaments.genre')}
+          placeholder={t('tournaments.tournaments.all_genres')}
+          options={options.gameTypes}
+          value={search.gameType}
+          onChange={set('gameType')}
+        />
+      ) : null}
       <SelectField
         label={t('common.game')}
         placeholder={t('tournaments.tournaments.all_games')}

@@ -97,6 +97,14 @@ test('the filters are in the address, and asked of the server', { tags: 'long' }
   await expect.poll(() => asked()?.status).toBe('cancelled')
 })
 
+test('a genre of the address can be cleared; without one there is no filter for it', async () => {
+  api.answer(LIST, listOf([tournamentRow()]))
+  await open('/tournament?gameType=sports')
+  await page.getByLabelText('Genre').selectOptions('All genres')
+  await expect.poll(() => location.search).toBe('')
+  await expect.element(page.getByLabelText('Genre')).not.toBeInTheDocument()
+})
+
 test('region and entry are filters, in the calendar as in the list', async () => {
   api.answer(LIST, listOf([]))
   await open('/tournament?region=eu')

@@ -38,7 +38,7 @@ export function OrganizationHead({ organization }: Props) {
         <span />
       </Banner>
       <div className="page-width flex flex-wrap items-end gap-x-5 gap-y-4 pt-3 pb-5">
-        <span className="relative -mt-14 self-start rounded-[14px] bg-surface p-1 sm:-mt-16">
+        <span className="relative -ms-1 -mt-14 self-start rounded-[14px] bg-surface p-1 sm:-mt-16">
           <OrganizationLogo organization={organization} size={96} />
         </span>
         <div className="min-w-0 grow basis-60">

@@ -56,22 +56,7 @@ export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
         {bracket.brackets ? (
           <Progress tournament={tournament} brackets={bracket.brackets} onSelect={onSelect} />
         ) : null}
-        {tournament.description ? (
-          <Card title={t('tournaments.page.about')}>
-            <p className="text-16 text-pretty whitespace-pre-line wrap-anywhere" dir="auto">
-              {tournament.description}
-            </p>
-          </Card>
-        ) : null}
-        <GeneralRules
-          tournament={tournament}
-          title={t('tournaments.page.rules_short')}
-          aside={
-            <Button size="small" variant="outline" onClick={() => onSelect('rules')}>
-              {t('tournaments.page.all_rules')}
-            </Button>
-          }
-        />
+        <About tournament={tournament} onSelect={onSelect} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <PrizesCard tournament={tournament} />
@@ -79,6 +64,24 @@ export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
         <StaffCard tournament={tournament} />
       </div>
     </div>
+  )
+}
+
+/** The organizer's words with the way to the rules, or the general rules, which most descriptions repeat. */
+function About({ tournament, onSelect }: Pick<PartProps, 'tournament' | 'onSelect'>) {
+  const aside = (
+    <Button size="small" variant="outline" onClick={() => onSelect('rules')}>
+      {t('tournaments.page.all_rules')}
+    </Button>
+  )
+  if (!tournament.description)
+    return <GeneralRules tournament={tournament} title={t('tournaments.page.rules_short')} aside={aside} />
+  return (
+    <Card title={t('tournaments.page.about')} aside={aside}>
+      <p className="text-16 text-pretty whitespace-pre-line wrap-anywhere" dir="auto">
+        {tournament.description}
+      </p>
+    </Card>
   )
 }
 

@@ -47,7 +47,7 @@ function Standing({ time: { at, by, play_by: last, can }, rival }: { time: Time;
       </div>
     )
   if (!last) return null
-  const parts = { name: rival, time: <Time at={last} format="weekday" className="font-semibold text-ink" /> }
+  const parts = { name: rival, time: <Time at={last} format="weekday" className="font-semibold text-text" /> }
   return (
     <p className="text-14 text-pretty text-muted">
       {can.propose
@@ -68,7 +68,7 @@ function Proposal({ id, next, time, rival }: Props & { rival: string }) {
     ? t('tournaments.time.my_times')
     : t('tournaments.time.their_times', { name: rival })
   return (
-    <section aria-label={title} className="rounded-box border border-line bg-raised/60 p-4">
+    <section aria-label={title} className="rounded-input border border-line bg-raised/60 p-4">
       <h3 className="text-16">{title}</h3>
       <ul className="mt-2 grid gap-2">
         {proposal.times.map((at) => (
@@ -77,7 +77,7 @@ function Proposal({ id, next, time, rival }: Props & { rival: string }) {
             {can.accept ? (
               <Button
                 size="small"
-                variant="main"
+                variant="outline"
                 pending={accept.isPending && accept.variables.time === at}
                 disabled={isBusy}
                 onClick={() => accept.mutate({ match_id: next.match_id, time: at })}

@@ -96,6 +96,10 @@ test('an opponent’s time is accepted, or all are declined', { tags: 'long' }, 
   const asked = { proposal: { mine: false, times }, can: { propose: true, accept: true, drop: true } }
   await openPage(league(asked))
   await expect.element(page.getByRole('region', { name: 'Koda proposes' })).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Koda proposes' }))
+    .toHaveStyle({ borderRadius: '6px' })
+  await expect.element(button('Accept').first()).not.toHaveClass('cut-fill')
   await expectSoundScreen()
   api.answer(DROP, league())
   await button('Decline').click()
