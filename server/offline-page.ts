@@ -5,8 +5,10 @@ import { escapeHtml } from '#server/platform/http/documents/html.ts'
 import { sendPlainPage } from '#server/platform/http/documents/plain-page.ts'
 import { inBrowserLanguage } from '#server/platform/http/locale.ts'
 
-/** Loads the page that was asked for once there is a connection. */
-const SCRIPT = `addEventListener('online',function(){location.reload()})`
+/** Loads the page that was asked for once the site answers: a device may be online while a way to the site is not there. */
+const SCRIPT = `function again(){location.reload()}
+function look(){fetch('/',{method:'HEAD',cache:'no-store'}).then(function(answer){if(answer.ok)again()},function(){})}
+addEventListener('online',look);setInterval(look,3000)`
 
 /**
  * `/offline`: what the worker of the client (`client/domains/notifications/push-worker.ts`) shows instead of a page that

@@ -125,15 +125,19 @@ test(
   },
 )
 
-test('the bell menu: how much waits is above the notifications, and leads there', async () => {
+test('the bell menu: what waits is above the notifications, and is answered there', async () => {
   for (const call of ['GET v1 /players/friends/', 'GET v1 /players/blocks/'] as const)
     api.answer(call, listOf([]))
   api.answer('GET v1 /players/friend-requests/', listOf([friendRequest()]))
   answerNotifications([])
   await open('/nowhere', { as: player() })
   await bell.click()
-  await menu.getByRole('link', { name: '1 thing is waiting for you' }).click()
-  await expect.poll(() => location.pathname).toBe('/dashboard')
+  const waiting = menu.getByRole('list', { name: 'Waiting for you' })
+  await expect
+    .element(waiting.getByRole('button', { name: /^Accept: .* wants to be friends$/ }))
+    .toBeVisible()
+  await waiting.getByRole('link', { name: /wants to be friends$/ }).click()
+  await expect.poll(() => location.search).toBe('?tab=friends')
   await expect.element(menu).not.toBeInTheDocument()
 })
 
