@@ -73,6 +73,8 @@ export const tournamentRow = z.object({
       checked_in: z.boolean(),
       /** Until when I have to check in for the next stage; null: nothing is due. */
       stage_check_in: timestamp.nullable(),
+      /** My final place, once it is completed. */
+      place: z.int().nullable(),
     })
     .nullable(),
   /** My next match, where it has a time or I have to agree on one (`agree_by`). */

@@ -119,7 +119,7 @@ test('an open check-in waits for the player, and is done with one tap', async ()
   const row = tournamentRow({
     name: 'Friday Cup',
     status: 'check_in',
-    me: { entrant_id: 1, status: 'registered', checked_in: false, stage_check_in: null },
+    me: { entrant_id: 1, status: 'registered', checked_in: false, stage_check_in: null, place: null },
   })
   api.answer('GET v1 /tournaments/', listOf([row]))
   api.answerOthers('pending')

@@ -3,7 +3,13 @@ import { comingUp } from './coming-up.ts'
 
 const NOW = Date.parse('2026-11-25T12:00:00Z')
 const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString()
-const me = { entrant_id: 1, status: 'registered' as const, checked_in: false, stage_check_in: null }
+const me = {
+  entrant_id: 1,
+  status: 'registered' as const,
+  checked_in: false,
+  stage_check_in: null,
+  place: null,
+}
 const cup = (id: number, facts: object = {}) => ({
   id,
   name: `Cup ${id}`,

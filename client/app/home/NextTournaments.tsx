@@ -115,7 +115,7 @@ function Tile({ row }: { row: ListedTournament }) {
           {isIn ? (
             <span className="font-semibold text-accent-text">{t('site.next_tournaments.you_are_in')}</span>
           ) : isLive || left <= 0 ? null : (
-            <span>{t('site.next_tournaments.left', { left })}</span>
+            <span>{t('common.places_left', { left })}</span>
           )}
         </p>
       </div>

@@ -78,7 +78,13 @@ test('own requests and invites to tournaments are left out', () => {
 })
 
 test('an open check-in is among the first, with its end; other tournaments wait for nothing', () => {
-  const me = { entrant_id: 1, status: 'registered', checked_in: false, stage_check_in: null } as const
+  const me = {
+    entrant_id: 1,
+    status: 'registered',
+    checked_in: false,
+    stage_check_in: null,
+    place: null,
+  } as const
   const open = tournamentRow({ id: 8, name: 'Friday Cup', status: 'check_in', me })
   const sources = {
     lobbies: [],
@@ -101,7 +107,13 @@ test('an open check-in is among the first, with its end; other tournaments wait 
 })
 
 test('a time to agree on waits after invites to play; an agreed one waits for nothing', () => {
-  const me = { entrant_id: 1, status: 'playing', checked_in: false, stage_check_in: null } as const
+  const me = {
+    entrant_id: 1,
+    status: 'playing',
+    checked_in: false,
+    stage_check_in: null,
+    place: null,
+  } as const
   const at = '2026-03-08T20:00:00.000Z'
   const sources = {
     lobbies: [],

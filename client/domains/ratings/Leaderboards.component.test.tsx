@@ -6,6 +6,7 @@ import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
 import { boardRow, leaderboard, season } from '#client/testing/data/leaderboard.ts'
 import { listOf } from '#client/testing/lists.ts'
+import { changeFilters } from '#client/testing/filters.ts'
 import { open } from '#client/testing/open.ts'
 
 const board = (names: readonly string[]) =>
@@ -41,7 +42,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
     await open('/leaderbords', { as: player(), size })
     await expect.element(page.getByText('Sora').first()).toBeVisible()
     api.answer('GET v1 /leaderboards/', board([]))
-    await page.getByText('Friends', { exact: true }).click()
+    await changeFilters((fields) => fields.getByText('Friends', { exact: true }).click())
     await expect.element(page.getByText('Neither you nor your friends have a rating here yet.')).toBeVisible()
     expect(api.requests('GET v1 /leaderboards/').at(-1)?.query).toMatchObject({ scope: 'friends' })
     expect(location.search).toContain('scope=friends')
@@ -58,7 +59,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
     await expect.element(page.getByText('Sora').first()).toBeVisible()
     expect(api.requests('GET v1 /leaderboards/').at(-1)?.query).not.toHaveProperty('region')
     api.answer('GET v1 /leaderboards/', board([]))
-    await page.getByLabelText('Region').selectOptions('Oceania')
+    await changeFilters((fields) => fields.getByLabelText('Region').selectOptions('Oceania'))
     await expect.element(page.getByText('Nobody in this region has a rating here yet.')).toBeVisible()
     await expect
       .element(page.getByText('By the country on public profiles. Private profiles are not listed.'))

@@ -8,8 +8,9 @@ import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
+import { FilterSheet } from '#client/ui/fields/FilterSheet.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
-import { isFiltered, sentenceFor } from './filters.ts'
+import { isFiltered, sentenceFor, setFilters } from './filters.ts'
 import { Calendar } from './list/Calendar.tsx'
 import { FilterBar } from './list/FilterBar.tsx'
 import { LIST_SIZE, type ListSearch, tournamentPageQuery } from './list/page-query.ts'
@@ -22,16 +23,28 @@ const route = getRouteApi('/tournament')
 export function TournamentsScreen() {
   const search: ListSearch = route.useSearch()
   const navigate = route.useNavigate()
+  const { games } = useCatalogue()
+  const list = useQuery({ ...tournamentPageQuery(search), enabled: search.view !== 'calendar' })
+  const count = search.view === 'calendar' ? undefined : list.data?.count
   useLiveTournaments()
   const change = (next: ListSearch) =>
     navigate({ search: { ...next, page: undefined }, replace: true, resetScroll: false })
   return (
     <Page>
-      <PageHeader title={t('common.tournaments')}>
-        {t('tournaments.tournaments.brackets_groups_and_swiss_rounds')}
-      </PageHeader>
-      <FilterBar search={search} onChange={change} />
-      <Whose search={search} onChange={change} />
+      {/* On phones the second level says it. */}
+      <div className="max-sm:sr-only">
+        <PageHeader title={t('common.tournaments')}>
+          {t('tournaments.tournaments.brackets_groups_and_swiss_rounds')}
+        </PageHeader>
+      </div>
+      <FilterSheet
+        set={setFilters(search, games, change)}
+        onClear={() => change({ view: search.view, day: search.day, scope: search.scope })}
+        show={count === undefined ? t('tournaments.list.show') : t('tournaments.list.show_count', { count })}
+        beside={<Whose search={search} onChange={change} />}
+      >
+        <FilterBar search={search} onChange={change} />
+      </FilterSheet>
       {search.view === 'calendar' ? (
         <Calendar
           search={search}
@@ -56,7 +69,7 @@ function Whose({ search, onChange }: SwitchProps) {
   const { user } = useSession()
   if (!user) return null
   return (
-    <div className="mb-5 sm:max-w-60 [&_legend]:sr-only">
+    <div className="sm:max-w-60 [&_legend]:sr-only">
       <Segments
         label={t('tournaments.list.show')}
         value={search.scope ?? 'all'}

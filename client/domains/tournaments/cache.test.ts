@@ -63,7 +63,7 @@ test('a row is updated with the reader’s own mark, added, or removed when it f
   const client = new QueryClient()
   const mine = tournamentRow({
     id: 1,
-    me: { entrant_id: 4, status: 'registered', checked_in: false, stage_check_in: null },
+    me: { entrant_id: 4, status: 'registered', checked_in: false, stage_check_in: null, place: null },
   })
   const all = tournamentsQuery({ page: 1, page_size: 10 }).queryKey
   const open = tournamentsQuery({ status: 'registration' }).queryKey

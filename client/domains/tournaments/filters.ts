@@ -1,6 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import type { KeyOf, PlainKey } from '#messages/translate.ts'
 import type { Game } from '#client/domains/players/games.ts'
+import { regionOptions } from '#client/lib/region-names.ts'
 import type { Option } from '#client/ui/fields/SelectField.tsx'
 
 export type TournamentFilters = {
@@ -83,6 +84,29 @@ export function withFilter<Filters extends TournamentFilters>(
 /** Checks whether the list or the calendar is filtered. */
 export const isFiltered = ({ gameType, game, mode, status, region, entry }: TournamentFilters): boolean =>
   Boolean(gameType || game || mode || status || region || entry)
+
+/** The filters that are set, each with what takes it away. */
+export function setFilters<Filters extends TournamentFilters>(
+  filters: Filters,
+  games: readonly Game[],
+  onChange: (filters: Filters) => void,
+): { label: string; onRemove: () => void }[] {
+  const { gameTypes, games: ofGenre, modes, statuses, entries } = filterOptions(games, filters)
+  const options = {
+    gameType: gameTypes,
+    game: ofGenre,
+    mode: modes,
+    status: statuses,
+    region: regionOptions(),
+    entry: entries,
+  }
+  return (Object.keys(options) as (keyof TournamentFilters)[]).flatMap((name) => {
+    const value = filters[name]
+    if (!value) return []
+    const label = options[name].find((option) => option.value === value)?.label ?? value
+    return [{ label, onRemove: () => onChange(withFilter(filters, name, '')) }]
+  })
+}
 
 /** The text of the empty list. */
 export function sentenceFor(filters: TournamentFilters, games: readonly Game[]): string {

@@ -65,7 +65,7 @@ export function LobbyFilterForm({ search, onChange }: Props) {
           onClick={() => onChange({})}
           className="min-h-11 w-fit rounded-input text-14 text-muted underline underline-offset-4 hover:text-text"
         >
-          {t('lobbies.lobby_list.clear_all_filters')}
+          {t('common.filters.clear')}
         </button>
       ) : null}
     </div>

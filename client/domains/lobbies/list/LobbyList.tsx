@@ -28,10 +28,7 @@ export function LobbyList({ query, playerId, isNarrowed, onClear }: Props) {
   const lobbies = query.data.results
   if (lobbies.length === 0) {
     return isNarrowed ? (
-      <EmptyState
-        icon={<Swords />}
-        action={<Button onClick={onClear}>{t('lobbies.lobby_list.clear_all_filters')}</Button>}
-      >
+      <EmptyState icon={<Swords />} action={<Button onClick={onClear}>{t('common.filters.clear')}</Button>}>
         {t('lobbies.lobby_list.no_lobby_fits_these_filters')}
       </EmptyState>
     ) : (

@@ -56,14 +56,14 @@ export function LobbyListScreen() {
               icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
               onClick={() => setSheetOpen(true)}
             >
-              {count > 0 ? t('lobbies.lobby_list.filter_count', { count }) : t('lobbies.lobby_list.filter')}
+              {count > 0 ? t('common.filters.count', { count }) : t('common.filters.title')}
             </Button>
             <span className="max-sm:hidden">{open}</span>
           </>
         }
       />
       <div className="gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside aria-label={t('lobbies.lobby_list.filter')} className="hidden lg:block">
+        <aside aria-label={t('common.filters.title')} className="hidden lg:block">
           <div className="sticky top-24">
             <LobbyFilterForm search={search} onChange={change} />
           </div>
@@ -85,7 +85,7 @@ export function LobbyListScreen() {
       <Dialog
         isOpen={isSheetOpen}
         onClose={() => setSheetOpen(false)}
-        title={t('lobbies.lobby_list.filter')}
+        title={t('common.filters.title')}
         shape="sheet"
       >
         <div className="mt-5">

@@ -8,6 +8,7 @@ import { answerOnboarding } from '#client/testing/data/onboarding.ts'
 import { player } from '#client/testing/data/players.ts'
 import { answerSettings } from '#client/testing/data/settings.ts'
 import { listOf } from '#client/testing/lists.ts'
+import { changeFilters } from '#client/testing/filters.ts'
 import { open } from '#client/testing/open.ts'
 import type { Totals } from './queries.ts'
 
@@ -40,7 +41,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
     )
     api.answer('GET v1 /leaderboards/', leaderboard([]))
     await open('/leaderbords', { as: player({ username: 'Nova' }), size })
-    await page.getByLabelText('Rank by').selectOptions('earnings')
+    await changeFilters((fields) => fields.getByLabelText('Rank by').selectOptions('earnings'))
     await expect.element(page.getByText('$12,345.67')).toBeVisible()
     await expect.element(page.getByText('$12.00')).toBeVisible()
     expect(location.search).toContain('metric=earnings')
@@ -114,7 +115,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
     await expect.element(page.getByText('Only you see this')).not.toBeInTheDocument()
     await expectSoundScreen()
     api.answer('GET v1 /leaderboards/totals/', totals({ ...listOf([]), is_shown: true }))
-    await page.getByText('Friends', { exact: true }).click()
+    await changeFilters((fields) => fields.getByText('Friends', { exact: true }).click())
     await expect.element(page.getByRole('link', { name: 'Find a tournament' })).toBeVisible()
   },
 )

@@ -14,7 +14,7 @@ export function FilterBar({ search, onChange }: Props) {
   const set = (name: keyof TournamentFilters) => (event: { target: { value: string } }) =>
     onChange(withFilter(search, name, event.target.value))
   return (
-    <div className="mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {search.gameType ? (
         <SelectField
           label={t('tournaments.tournaments.genre')}

@@ -39,13 +39,11 @@ export function TournamentList({ query, pick, before = [], empty }: Props) {
   const groups = groupByDay(rows, { nowMs, zone })
   const due = rows.find(mustCheckIn)?.id
   return (
-    <div className={`grid gap-5 transition-opacity ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
+    <div
+      className={`@container overflow-hidden border-y border-line bg-surface transition-opacity max-sm:-mx-4 sm:rounded-card sm:border-x ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+    >
       {groups.map((group, index) => (
-        <section
-          key={group.key}
-          aria-label={group.title}
-          className="@container min-w-0 overflow-hidden rounded-card border border-line bg-surface"
-        >
+        <section key={group.key} aria-label={group.title} className="border-line not-first:border-t">
           <div className={`px-4 pt-4 pb-3 text-12 text-muted sm:px-5 ${COLUMNS}`}>
             <div className="flex flex-wrap items-baseline gap-x-2.5 @4xl:col-span-3">
               <h2 className="text-20 text-text">{group.title}</h2>

@@ -8,6 +8,7 @@ import { useCatalogue } from '#client/domains/players/games.ts'
 import type { ListedTournament } from '#client/domains/tournaments/queries.ts'
 import { FORMAT_NAMES } from '#client/domains/tournaments/rehearsal/setup/format-names.ts'
 import { GameChip } from '#client/domains/players/GameArt.tsx'
+import { artShade } from '#client/ui/art/palette.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Money } from '#client/ui/Money.tsx'
@@ -37,37 +38,40 @@ export function TournamentRow({ row, nowMs, isMain = false }: Props) {
   const isOver = row.status === 'completed' || row.status === 'cancelled'
   return (
     <article
-      className={`group relative px-4 py-3.5 transition-colors focus-within:bg-raised/50 hover:bg-raised/50 sm:px-5 ${COLUMNS} ${isMine ? 'bg-tint-accent shadow-[inset_3px_0_var(--accent-text)] rtl:shadow-[inset_-3px_0_var(--accent-text)]' : ''}`}
+      className={`group relative grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-3.5 px-4 py-3 transition-colors focus-within:bg-raised/50 hover:bg-raised/50 sm:px-5 ${COLUMNS} ${isMine ? 'shadow-[inset_3px_0_var(--accent-text)] rtl:shadow-[inset_-3px_0_var(--accent-text)]' : ''} ${isMine && !isOver ? 'bg-tint-accent' : ''}`}
     >
-      <p className={`font-wide text-16 @max-4xl:hidden ${isOver ? 'text-muted' : ''}`}>{startsAt}</p>
+      <p className={`font-wide text-16 whitespace-nowrap @max-4xl:hidden ${isOver ? 'text-muted' : ''}`}>
+        {startsAt}
+      </p>
       <GameChip slug={row.game} className="h-9 w-15 @max-4xl:hidden" />
-      <div className="flex min-w-0 items-center gap-3">
-        <GameChip slug={row.game} className="size-11 @4xl:hidden" />
-        <div className="min-w-0 grow">
-          <div className="flex min-w-0 items-center gap-2">
-            <h3 className="min-w-0 truncate font-sans text-16 font-[650] [font-stretch:100%]" dir="auto">
-              {row.name}
-            </h3>
-            {row.is_invite_only ? (
-              <Lock aria-label={t('tournaments.list.invite_only')} role="img" className="size-3.5 shrink-0" />
-            ) : null}
-            {isMine ? <MyMark row={row} /> : null}
-          </div>
-          <p className="truncate text-14 text-muted">
-            {gameName(row.game)}, {modeName(row.game, row.mode)} · {t(FORMAT_NAMES[row.format])}
-            {row.organization ? (
-              <>
-                {' · '}
-                <bdi>{row.organization.name}</bdi>
-              </>
-            ) : null}
-          </p>
+      <Start slug={row.game}>{startsAt}</Start>
+      <div className="min-w-0">
+        <div className="flex min-w-0 items-center gap-2">
+          <h3 className="min-w-0 truncate font-sans text-16 font-[650] [font-stretch:100%]" dir="auto">
+            {row.name}
+          </h3>
+          {row.is_invite_only ? (
+            <Lock aria-label={t('tournaments.list.invite_only')} role="img" className="size-3.5 shrink-0" />
+          ) : null}
+          {isMine ? <MyMark row={row} className="@max-4xl:hidden" /> : null}
         </div>
+        <p className="truncate text-14 text-muted">
+          {gameName(row.game)}, {modeName(row.game, row.mode)}
+          <span className="@max-4xl:hidden"> · {t(FORMAT_NAMES[row.format])}</span>
+          {row.organization ? (
+            <>
+              {' · '}
+              <bdi>{row.organization.name}</bdi>
+            </>
+          ) : null}
+        </p>
+        {isMine ? (
+          <p className="mt-1 flex @4xl:hidden">
+            <MyMark row={row} />
+          </p>
+        ) : null}
       </div>
-      <dl className="mt-2.5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-14 @4xl:contents">
-        <Fact name={t('tournaments.list.starts', { time: '' })} className="@4xl:hidden">
-          <span className="font-semibold">{startsAt}</span>
-        </Fact>
+      <dl className="hidden text-14 @4xl:contents">
         <Fact name={t('tournaments.list.entry')}>
           {row.entry_fee_cents > 0 ? (
             <Money cents={row.entry_fee_cents} />
@@ -75,10 +79,7 @@ export function TournamentRow({ row, nowMs, isMain = false }: Props) {
             <span className="text-muted">{t('tournaments.list.free')}</span>
           )}
         </Fact>
-        <Fact
-          name={t('tournaments.list.prize_pool')}
-          className={row.prize_pool_cents > 0 ? '' : '@max-4xl:hidden'}
-        >
+        <Fact name={t('tournaments.list.prize_pool')}>
           {row.prize_pool_cents > 0 ? (
             <Money cents={row.prize_pool_cents} className="font-semibold" />
           ) : (
@@ -89,26 +90,32 @@ export function TournamentRow({ row, nowMs, isMain = false }: Props) {
           <Places row={row} />
         </Fact>
       </dl>
-      <div className="mt-2.5 flex items-center gap-x-3 gap-y-1 @4xl:mt-0 @4xl:justify-end @4xl:text-end">
+      <div className="flex max-w-32 flex-col items-end gap-1 text-end @4xl:max-w-none @4xl:flex-row @4xl:items-center @4xl:justify-end @4xl:gap-x-3">
         {mustCheckIn(row) ? (
           <>
-            <Countdown isQuiet until={row.starts_at} className="text-16 font-semibold text-warn" />
-            <span
-              aria-hidden="true"
-              className={buttonClass(isMain ? 'main' : 'outline', 'small', '@max-4xl:ms-auto')}
-            >
+            <Countdown
+              isQuiet
+              until={row.starts_at}
+              className="text-14 font-semibold text-warn @max-4xl:order-1 @4xl:text-16"
+            />
+            <span aria-hidden="true" className={buttonClass(isMain ? 'main' : 'outline', 'small')}>
               {t('tournaments.act.check_in')}
             </span>
           </>
         ) : (
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @4xl:flex-col @4xl:items-end">
-            <Badge tone={state.tone} dot={state.isLive}>
-              {state.word}
-            </Badge>
-            {state.note ? (
-              <span className="min-w-0 text-14 text-muted wrap-anywhere">{state.note}</span>
-            ) : null}
-          </p>
+          <>
+            {row.status === 'registration' ? <Terms row={row} /> : null}
+            <p
+              className={`flex flex-col items-end gap-1 ${row.status === 'registration' ? '@max-4xl:hidden' : ''}`}
+            >
+              <Badge tone={state.tone} dot={state.isLive}>
+                {state.word}
+              </Badge>
+              {state.note ? (
+                <span className="min-w-0 text-12 text-muted wrap-anywhere @4xl:text-14">{state.note}</span>
+              ) : null}
+            </p>
+          </>
         )}
       </div>
       <Link
@@ -125,11 +132,59 @@ export function TournamentRow({ row, nowMs, isMain = false }: Props) {
   )
 }
 
-function MyMark({ row }: { row: ListedTournament }) {
-  return row.me?.status === 'waiting' ? (
-    <Badge tone="warn">{t('tournaments.list.youre_waiting')}</Badge>
-  ) : (
-    <Badge tone="accent">{t('tournaments.list.youre_in')}</Badge>
+const SHADE = { backgroundColor: artShade(0.5) }
+
+/** The time on the picture of the game, where the list is narrow. */
+function Start({ slug, children }: { slug: string; children: string }) {
+  return (
+    <p
+      data-theme="dark"
+      className="relative grid h-17 place-items-center overflow-hidden rounded-input text-center text-text @4xl:hidden"
+    >
+      <GameChip slug={slug} className="absolute inset-0" />
+      <span aria-hidden="true" className="absolute inset-0" style={SHADE} />
+      <span className="relative font-wide text-16 leading-tight">
+        <span className="sr-only">{t('tournaments.list.starts', { time: '' })}</span>
+        {children}
+      </span>
+    </p>
+  )
+}
+
+/** What one can win and whether there is room, where the list is narrow. */
+function Terms({ row }: { row: ListedTournament }) {
+  const left = row.max_entrants - row.entrants_count
+  return (
+    <p className="flex flex-col items-end gap-1 @4xl:hidden">
+      {row.prize_pool_cents > 0 ? (
+        <Money cents={row.prize_pool_cents} className="text-16 font-[650]" />
+      ) : (
+        <span className="text-16 font-[650]">
+          {row.entry_fee_cents > 0 ? <Money cents={row.entry_fee_cents} /> : t('tournaments.list.free')}
+        </span>
+      )}
+      <span className="text-12 text-muted">
+        {left > 0 ? t('common.places_left', { left }) : t('tournaments.status.full')}
+      </span>
+    </p>
+  )
+}
+
+/** How I stand in it: my place once it is over. */
+function MyMark({ row, className = '' }: { row: ListedTournament; className?: string }) {
+  const { me } = row
+  if (row.status === 'completed' || row.status === 'cancelled')
+    return me?.place ? (
+      <span className={`shrink-0 text-12 font-semibold text-accent-text ${className}`}>
+        {t('tournaments.list.place', { place: me.place, count: row.entrants_count })}
+      </span>
+    ) : null
+  return (
+    <span className={className}>
+      <Badge tone={me?.status === 'waiting' ? 'warn' : 'accent'}>
+        {me?.status === 'waiting' ? t('tournaments.list.youre_waiting') : t('tournaments.list.youre_in')}
+      </Badge>
+    </span>
   )
 }
 

@@ -18,6 +18,7 @@ const me = (facts = {}) => ({
   status: 'registered' as const,
   checked_in: false,
   stage_check_in: null,
+  place: null,
   ...facts,
 })
 
@@ -209,3 +210,41 @@ test.each(cases(['desktop', 'phone'] as const))(
     await expect.poll(() => Date.parse(asked()?.from ?? '')).toBeGreaterThan(Date.now() + 9 * 86_400_000)
   },
 )
+
+test('on a phone the filters are in a sheet, and what is set can be taken away', async () => {
+  api.answer(LIST, listOf([tournamentRow({ name: 'Blitz Night', game: 'chess', mode: 'blitz' })], 14))
+  await open('/tournament', { size: 'phone' })
+  await expect.element(rows).toBeVisible()
+  // The first row is in the first third of the screen.
+  expect(rows.element().getBoundingClientRect().top).toBeLessThan(280)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByLabelText('Game').selectOptions('Chess')
+  await sheet.getByLabelText('Entry').selectOptions('Free')
+  await expect.poll(asked).toMatchObject({ game: 'chess', entry: 'free' })
+  await expectSoundScreen()
+  await sheet.getByRole('button', { name: 'Show 14 tournaments' }).click()
+  await expect.element(page.getByRole('button', { name: 'Filters · 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Chess Remove this filter' }).click()
+  await expect.poll(asked).not.toHaveProperty('game')
+  await expect.poll(asked).toMatchObject({ entry: 'free' })
+  await expectSoundScreen()
+})
+
+test('a tournament that is over says how one has finished', async () => {
+  api.answer(
+    LIST,
+    listOf([
+      tournamentRow({
+        status: 'completed',
+        winner: 'Koda',
+        entrants_count: 32,
+        me: me({ status: 'playing', place: 9 }),
+      }),
+      tournamentRow({ status: 'cancelled', me: me() }),
+    ]),
+  )
+  await open('/tournament', { as: player() })
+  await expect.element(page.getByText('9th of 32').first()).toBeVisible()
+  await expect.element(page.getByText('You’re in')).not.toBeInTheDocument()
+})

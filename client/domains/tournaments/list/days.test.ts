@@ -71,7 +71,13 @@ test('each state has its word and its next fact', () => {
 })
 
 test('only who takes part and has not checked in must do so', () => {
-  const me = { entrant_id: 1, status: 'registered', checked_in: false, stage_check_in: null } as const
+  const me = {
+    entrant_id: 1,
+    status: 'registered',
+    checked_in: false,
+    stage_check_in: null,
+    place: null,
+  } as const
   expect(mustCheckIn({ status: 'check_in', me })).toBe(true)
   expect(mustCheckIn({ status: 'registration', me })).toBe(false)
   expect(mustCheckIn({ status: 'check_in', me: { ...me, checked_in: true } })).toBe(false)

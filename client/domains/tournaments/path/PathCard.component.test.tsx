@@ -12,7 +12,7 @@ import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 type Step = AnswerFor<'GET v1 /tournaments/{id}/path/'>['steps'][number]
 const PATH = 'GET v1 /tournaments/{id}/path/'
-const me = { entrant_id: 1, status: 'playing' as const, checked_in: true, stage_check_in: null }
+const me = { entrant_id: 1, status: 'playing' as const, checked_in: true, stage_check_in: null, place: null }
 
 const step = (round: number, facts: Partial<Step> = {}): Step => ({
   match_id: round,

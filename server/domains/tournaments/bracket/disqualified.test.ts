@@ -3,6 +3,7 @@ import { startTestApp } from '#server/testing/app.ts'
 import { playActions } from '#server/testing/actions/play-actions.ts'
 import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
 import { expectAllPaidOnce, expectSoundTournaments } from '#server/testing/tournament-checks.ts'
 
 const app = await startTestApp()
@@ -33,12 +34,15 @@ test(
       status: 'completed',
       me: { status: 'disqualified', prize_cents: 0 },
     })
-    const [{ place }] = (await app.db
-      .selectFrom('tournament_entrants')
-      .select('place')
-      .where('id', '=', me?.entrant_id ?? 0)
-      .execute()) as [{ place: number | null }]
-    expect(place).toBeNull()
+    // The list of one's own tournaments says how one has finished.
+    type Rows = { results: { id: number; me: { place: number | null } }[] }
+    const placeOf = async (who: Person) =>
+      (await must<Rows>(app.url, '/v1/tournaments/?scope=mine', { token: who.accessToken })).results.find(
+        (row) => row.id === id,
+      )?.me.place
+    expect(await placeOf(unlucky)).toBeNull()
+    const winner = people.find((who) => who.id === final?.sides[1]?.players[0]?.id)
+    expect(winner && (await placeOf(winner))).toBe(1)
     expect((await act.act(org, id, 'pay-prizes')).status).toBe(200)
     await expectSoundTournaments(app.db, app.clock.now())
     await expectAllPaidOnce(app.db)

@@ -32,7 +32,7 @@ export function findEntrantOfPlayer(
     .executeTakeFirst()
 }
 
-export type OwnEntrant = Pick<EntrantRow, 'id' | 'tournament_id' | 'status'>
+export type OwnEntrant = Pick<EntrantRow, 'id' | 'tournament_id' | 'status' | 'place'>
 
 /** A player's entries in these tournaments. */
 export async function findEntrantsOfPlayer(
@@ -44,7 +44,12 @@ export async function findEntrantsOfPlayer(
   const rows = await db
     .selectFrom('tournament_players')
     .innerJoin('tournament_entrants', 'tournament_entrants.id', 'tournament_players.entrant_id')
-    .select(['tournament_entrants.id', 'tournament_entrants.tournament_id', 'tournament_entrants.status'])
+    .select([
+      'tournament_entrants.id',
+      'tournament_entrants.tournament_id',
+      'tournament_entrants.status',
+      'tournament_entrants.place',
+    ])
     .where('tournament_players.player_id', '=', playerId)
     .where('tournament_players.tournament_id', 'in', tournamentIds)
     .execute()

@@ -35,6 +35,7 @@ export function presentMine(
         status: shownStatus(own.status),
         checked_in: isCheckedIn(own.status),
         stage_check_in: stageCheckIn(stage.own, stage.now),
+        place: own.place,
       }
     : null
 }
