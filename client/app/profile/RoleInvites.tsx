@@ -53,11 +53,11 @@ function Facts({ invite: { from_user: player, target, slug, created } }: { invit
           search={{ tournamentId: target.id }}
           className="underline underline-offset-4"
         >
-          {t('players.open_invites.view')}
+          {t('common.view')}
         </Link>
       ) : (
         <Link to="/organization/$slug" params={{ slug }} className="underline underline-offset-4">
-          {t('players.open_invites.view')}
+          {t('common.view')}
         </Link>
       )}
     </p>

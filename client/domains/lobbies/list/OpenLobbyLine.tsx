@@ -54,7 +54,7 @@ export function OpenLobbyLine({ lobby, playerId, showGame }: Props) {
         ) : null}
       </p>
       <span aria-hidden="true" className={buttonClass('outline', 'small', 'shrink-0 max-sm:hidden')}>
-        {t(lobby.can.join ? 'lobbies.sides.join' : 'lobbies.open_line.view')}
+        {t(lobby.can.join ? 'lobbies.sides.join' : 'common.view')}
       </span>
       <Link
         to="/lobby-detail/$lobbyId"

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { Finished } from './finished/Finished.tsx'
 import { FollowedCard } from './FollowedCard.tsx'
 import { firstOf } from './first-bracket.ts'
 import { GeneralRules } from './GeneralRules.tsx'
@@ -37,6 +38,17 @@ export type PartProps = {
 /** Tab with the essentials: the viewer's next match first, then the entry, the facts, prizes, rules and staff. */
 export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
   const { status, paused } = tournament
+  if (status === 'completed' && bracket.brackets && bracket.brackets.length > 0)
+    return (
+      <Finished tournament={tournament} brackets={bracket.brackets} onSelect={onSelect}>
+        {hasMore(tournament.me) ? <EntryPanel tournament={tournament} /> : null}
+        <RosterCard tournament={tournament} />
+        <FollowedCard tournament={tournament} brackets={bracket.brackets} />
+        <Facts tournament={tournament} />
+        <StaffCard tournament={tournament} />
+        <About tournament={tournament} onSelect={onSelect} />
+      </Finished>
+    )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -66,6 +78,10 @@ export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
     </div>
   )
 }
+
+/** An entry that the list of places does not tell in full. */
+const hasMore = (me: Tournament['me']): boolean =>
+  me !== null && (me.entry_cents > 0 || me.status !== 'playing')
 
 /** The organizer's words with the way to the rules, or the general rules, which most descriptions repeat. */
 function About({ tournament, onSelect }: Pick<PartProps, 'tournament' | 'onSelect'>) {

@@ -9,24 +9,12 @@ import { EntrantName } from './EntrantName.tsx'
 
 /** Card with the prize of each place, or its winner, and whether it is paid. Shares grow with each entry. */
 export function PrizesCard({ tournament }: { tournament: Tournament }) {
-  const { prizes, prizes_status: status, prize_kind: kind, fee_cents: fee, pot_cents: pot } = tournament
+  const { prizes, prize_kind: kind, pot_cents: pot } = tournament
   const { prize_winners: winners } = tournament
   const { prize_shares: shares } = tournament
   if (kind === 'none' || (prizes.length === 0 && shares.length === 0)) return null
-  // Entries are taken until the start, and prizes grow with them.
-  const isOpen = ['draft', 'registration', 'check_in'].includes(tournament.status)
-  const note = 'mt-3 text-14 text-pretty text-muted'
   return (
-    <Card
-      title={t('common.prizes')}
-      aside={
-        status === 'paid' ? (
-          <Badge tone="win">{t('tournaments.prizes.paid')}</Badge>
-        ) : status === 'pending' ? (
-          <Badge tone="warn">{t('tournaments.prizes.pending')}</Badge>
-        ) : undefined
-      }
-    >
+    <Card title={t('common.prizes')} aside={<PaidBadge tournament={tournament} />}>
       {winners.length > 0 ? (
         <Winners winners={winners} />
       ) : kind === 'share' && pot === 0 ? (
@@ -35,21 +23,38 @@ export function PrizesCard({ tournament }: { tournament: Tournament }) {
       ) : (
         <Places prizes={prizes} />
       )}
-      {kind === 'share' ? (
-        <p className={note}>
-          {pot === 0 && isOpen
-            ? t('tournaments.prizes.grow')
-            : t(isOpen ? 'tournaments.prizes.shares' : 'tournaments.prizes.shares_of', {
-                pot: formatMoney(pot),
-                fee: formatMoney(fee),
-              })}
-        </p>
-      ) : status === 'paid' ? null : (
-        <p className={note}>{t('tournaments.prizes.fixed')}</p>
-      )}
+      <PrizesNote tournament={tournament} />
     </Card>
   )
 }
+
+/** Only what is paid is marked; the note says when it will be. */
+export function PaidBadge({ tournament: { prizes_status: status } }: { tournament: Tournament }) {
+  return status === 'paid' ? <Badge tone="win">{t('tournaments.prizes.paid')}</Badge> : null
+}
+
+/** Where shares come from, and when prizes are paid. */
+export function PrizesNote({ tournament }: { tournament: Tournament }) {
+  const { prize_kind: kind, prizes_status: status, pot_cents: pot, fee_cents: fee } = tournament
+  const isOpen = isBeforeStart(tournament)
+  if (kind === 'none' || (kind === 'fixed' && status === 'paid')) return null
+  return (
+    <p className="mt-3 text-14 text-pretty text-muted">
+      {kind === 'fixed'
+        ? t('tournaments.prizes.fixed')
+        : pot === 0 && isOpen
+          ? t('tournaments.prizes.grow')
+          : t(isOpen ? 'tournaments.prizes.shares' : 'tournaments.prizes.shares_of', {
+              pot: formatMoney(pot),
+              fee: formatMoney(fee),
+            })}
+    </p>
+  )
+}
+
+/** Entries are taken until the start, and prizes grow with them. */
+const isBeforeStart = ({ status }: Tournament): boolean =>
+  ['draft', 'registration', 'check_in'].includes(status)
 
 const ROW = '[&>td]:border-b [&>td]:border-line/60 [&>td]:py-2 last:[&>td]:border-b-0'
 

@@ -84,11 +84,13 @@ test(
     })
     await openPage(over)
     api.answer('GET v1 /tournaments/{id}/entrants/', listOf([entrant({ id: first?.id, name: first?.name })]))
-    const card = page.getByRole('table')
-    await expect.element(card.getByRole('row', { name: `1st place ${first?.name} $5.00` })).toBeVisible()
-    await expect.element(card.getByRole('row', { name: `3rd place ${fourth?.name} $0.50` })).toBeVisible()
+    const places = page.getByRole('list', { name: 'Places and prizes' }).getByRole('listitem')
+    const of = (text: string, name: string | undefined) =>
+      places.filter({ hasText: text }).filter({ hasText: name ?? '' })
+    await expect.element(of('1st place', first?.name)).toMatchTextContent('$5.00')
+    await expect.element(of('3rd place', fourth?.name)).toMatchTextContent('$0.50')
     await expect
-      .element(card.getByRole('link', { name: first?.name }))
+      .element(of('1st place', first?.name).getByRole('link', { name: first?.name }))
       .toHaveAttribute('href', `/profile/${first?.name}`)
     await page.getByRole('tab', { name: 'Standings' }).click()
     await expect

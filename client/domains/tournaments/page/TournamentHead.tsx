@@ -125,13 +125,6 @@ function Figures({ tournament, onDeadline }: Pick<Props, 'tournament' | 'onDeadl
           {t('tournaments.list.taken', { taken: tournament.playing_count, all: taken })}
         </Figure>
       ) : null}
-      {status === 'completed' && tournament.winner ? (
-        <Figure name={t('tournaments.head.winner')}>
-          <span dir="auto" className="block max-w-64 truncate">
-            {tournament.winner}
-          </span>
-        </Figure>
-      ) : null}
       <Deadline tournament={tournament} onDeadline={onDeadline} />
     </>
   )

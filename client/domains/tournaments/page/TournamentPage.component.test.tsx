@@ -81,7 +81,7 @@ test.each<[string, Parameters<typeof tournament>[0], string]>([
   await expectSoundScreen()
 })
 
-test('a completed one names its winner, my place, and whether the prizes are paid', async () => {
+test('a completed one shows champion, podium, the way, all places, and whether the prizes are paid', async () => {
   const acts = [0, 1, 2, 3, 4, 5, 6].map(won)
   api.answer(BRACKET, bracketAnswer(begun(8, {}, acts)))
   await openPage(
@@ -98,8 +98,13 @@ test('a completed one names its winner, my place, and whether the prizes are pai
     }),
   )
   await expect.element(page.getByText('Kestrel').first()).toBeVisible()
-  await expect.element(page.getByText('2nd place', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('Pending')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Kestrel', exact: true })).toBeVisible()
+  await expect.element(page.getByText('Won 3 of 3 matches')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Podium' }).getByRole('listitem').nth(2)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Kestrel’s way' }).getByText('Final')).toBeVisible()
+  await expect.element(page.getByText(/^upsets/).first()).toBeVisible()
+  await expect.element(page.getByText('Paid when the organizer confirms the places.')).toBeVisible()
+  await expectSoundScreen()
   await tab('Standings').click()
   await expect.element(page.getByRole('row', { name: /1st place Kestrel 3 – 0/ })).toBeVisible()
   await expectSoundScreen()
