@@ -25,7 +25,7 @@ export function Card({
     >
       {title && (
         <div className="mb-4 flex flex-wrap items-center justify-between in-data-dense:mb-3 gap-x-4 gap-y-2">
-          <Heading className="text-20">{title}</Heading>
+          <Heading className="min-w-0 text-20 wrap-anywhere">{title}</Heading>
           {aside && <div className="text-14 text-muted">{aside}</div>}
         </div>
       )}

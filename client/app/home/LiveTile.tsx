@@ -12,7 +12,7 @@ const SHADE = { backgroundColor: artShade(0.56) }
 
 /** A running match on its game's picture: one side above the diagonal, one below, and the score where one is known. */
 export function LiveTile({ lobby }: { lobby: ListedLobby }) {
-  const { gameName } = useCatalogue()
+  const { gameName, modeName } = useCatalogue()
   const [first, second] = lobby.sides
   if (!first || !second) return null
   const score = lobby.sides.flatMap((side) => (side.score === null ? [] : [side.score]))
@@ -40,7 +40,7 @@ export function LiveTile({ lobby }: { lobby: ListedLobby }) {
           {isSeries ? (
             score.join(' – ')
           ) : (
-            <span className="text-14">{t('site.live_tile.best_of', { best_of: lobby.best_of })}</span>
+            <span className="text-14 whitespace-nowrap">{modeName(lobby.game, lobby.mode)}</span>
           )}
         </span>
       </div>

@@ -1,5 +1,6 @@
 import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Zap } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { OwnMatch } from '#client/domains/lobbies/room/OwnMatch.tsx'
@@ -35,7 +36,7 @@ export function NextStep({ user, children }: { user: SessionUser; children: Reac
           aria-hidden="true"
           className="absolute inset-0 -z-10 bg-[radial-gradient(60%_120%_at_12%_0%,color-mix(in_oklab,var(--accent)_12%,transparent),transparent)]"
         />
-        <div className="page-width grid min-h-64 grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+        <div className="page-width grid min-h-64 grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
           <div>
             {lobby && next && !isPending ? (
               <OwnMatch
@@ -48,8 +49,8 @@ export function NextStep({ user, children }: { user: SessionUser; children: Reac
                 }
               >
                 <p className="min-w-0 grow basis-48 text-16 text-pretty">{next.title}</p>
-                <Others count={others} />
                 <Act item={next} variant="main" size="large" />
+                <Others count={others} />
               </OwnMatch>
             ) : (
               <NextStepText
@@ -137,8 +138,11 @@ function Layout({ title, text, children }: { title: string; text: string; childr
 function Others({ count }: { count: number }) {
   if (count <= 0) return null
   return (
-    <ButtonLink to="/dashboard" variant="outline" size="large" className="max-sm:w-full">
+    <Link
+      to="/dashboard"
+      className="flex min-h-11 items-center rounded-input text-14 text-muted underline underline-offset-4 hover:text-text"
+    >
       {t('site.next_step.also_waiting', { count })}
-    </ButtonLink>
+    </Link>
   )
 }

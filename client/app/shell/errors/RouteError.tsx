@@ -13,7 +13,20 @@ const Details = lazy(() =>
 export function RouteError(props: ErrorComponentProps) {
   const sentence = connection() === 'online' ? texts.unexpected : t('common.error_state.offline')
   return (
-    <LazyPart fallback={<p className="page-width py-16 text-center text-balance text-muted">{sentence}</p>}>
+    <LazyPart
+      fallback={
+        <div className="page-width py-16 text-center text-balance text-muted">
+          <p>{sentence}</p>
+          <button
+            type="button"
+            className="mt-4 min-h-11 text-text underline underline-offset-4"
+            onClick={() => location.reload()}
+          >
+            {t('common.try_again')}
+          </button>
+        </div>
+      }
+    >
       <Details {...props} />
     </LazyPart>
   )

@@ -3,6 +3,8 @@ import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { cases } from '#client/testing/cases.ts'
 import { answerMatch, duel, match, receipt } from '#client/testing/data/matches.ts'
+import { lobbyEvent } from '#client/testing/data/lobbies.ts'
+import { live } from '#client/testing/live.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { open } from '#client/testing/open.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -63,6 +65,40 @@ test.each(cases(['desktop', 'phone'] as const))(
     await expectSoundScreen()
   },
 )
+
+test('a result that arrives while one reads below comes into sight and has the focus', async () => {
+  const lobby = duel(ann, bob, { best_of: 3 })
+  answerMatch(lobby, match(lobby, { status: 'live', can: { report: true } }))
+  await open(`/lobby-detail/${lobby.id}`, { as: ann, size: 'phone' })
+  await expect.element(page.getByRole('button', { name: 'Report result' })).toBeVisible()
+  await live.subscribed([`lobby:${lobby.id}`])
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  await expect.poll(() => scrollY).toBeGreaterThan(100)
+  const sides = lobby.sides.map((side, index) => ({ ...side, score: index === 0 ? 2 : 0 }))
+  const shown = {
+    ...lobby,
+    version: lobby.version + 1,
+    sides,
+    status: 'settled' as const,
+    winner_side_id: sides[0]?.id ?? 0,
+  }
+  api.answer(RECEIPT, receipt())
+  answerMatch(
+    shown,
+    match(shown, {
+      status: 'settled',
+      ending: 'reports',
+      scores: [
+        [10, 7],
+        [10, 8],
+      ],
+      winner_side_id: shown.winner_side_id,
+    }),
+  )
+  await live.send(lobbyEvent(shown))
+  await expect.element(heading(/^You won/)).toHaveFocus()
+  await expect.element(heading(/^You won/)).toBeInViewport()
+})
 
 test('a loss is told by the winner’s name, with the games from the own side', async () => {
   const lobby = over(1)

@@ -137,13 +137,11 @@ function Headline({ match, view, isMine, tier, receipt, className }: HeadlinePro
       )}
       <div className="w-full min-w-0" aria-live="polite">
         <h2 tabIndex={-1} className="outline-none">
-          {isMine && winner !== 'right' ? (
-            <FitText className="text-40 leading-tight facing:text-64">{title}</FitText>
-          ) : (
-            <span className="font-wide line-clamp-2 text-28 leading-tight wrap-anywhere facing:text-40">
-              {title}
-            </span>
-          )}
+          <FitText
+            className={`leading-tight ${isMine && winner !== 'right' ? 'text-40 facing:text-64' : 'text-28 facing:text-40'}`}
+          >
+            {title}
+          </FitText>
           <span className="sr-only">
             {isMine && winner === 'right' ? ` ${t('lobbies.result.you_lost')}` : null}
             {view.score

@@ -165,7 +165,7 @@ function Head({ side, at, size, picture, name, rating, isNew = false, place = nu
             <span className="font-wide text-16 tabular-nums facing:text-28">{rating}</span>
             <span className="text-14">
               {isNew
-                ? t('lobbies.found.new_player')
+                ? t('lobbies.found.in_placement')
                 : place === null
                   ? tierName(tier)
                   : t('lobbies.found.tier_and_place', { tier: tierName(tier), place })}

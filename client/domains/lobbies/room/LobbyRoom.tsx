@@ -70,7 +70,8 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
   const connect = (
     <Connect lobby={lobby} match={match} playerId={playerId} isReporting={now.kind === 'report'} />
   )
-  const action = useActionInSight(sideOf(lobby, playerId) ? now.kind : undefined)
+  const action = useActionInSight(isMine && !isOver ? now.kind : undefined)
+  const head = useResultInSight(isMine && lobby.status === 'settled')
   // Spectators need no instructions for players.
   const hasNext = !isOver && (isMine || lobby.status === 'open')
   const hasAside = hasChat || hasNext
@@ -128,7 +129,9 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
         </p>
       ) : null}
       <WithHero>
-        <RoomHead lobby={lobby} match={match} playerId={playerId} code={invite} onDeadline={onDeadline} />
+        <div ref={head} className="scroll-mt-20">
+          <RoomHead lobby={lobby} match={match} playerId={playerId} code={invite} onDeadline={onDeadline} />
+        </div>
         <div
           className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
         >
@@ -258,6 +261,24 @@ function useActionInSight(action: string | undefined): RefObject<HTMLDivElement 
     return () => clearTimeout(timer)
   }, [action])
   return part
+}
+
+/** Shows and reads out the result when it arrives, wherever on the page the player is; not while they are writing. */
+function useResultInSight(isSettled: boolean): RefObject<HTMLDivElement | null> {
+  const head = useRef<HTMLDivElement>(null)
+  const before = useRef(isSettled)
+  useEffect(() => {
+    const hasArrived = isSettled && !before.current
+    before.current = isSettled
+    if (!hasArrived) return
+    const timer = setTimeout(() => {
+      if (!head.current || isWriting()) return
+      showPart(head.current)
+      head.current.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    }, AFTER_FOCUS_MS)
+    return () => clearTimeout(timer)
+  }, [isSettled])
+  return head
 }
 
 function isWriting(): boolean {

@@ -88,6 +88,9 @@ export function SeatGate({
   )
 }
 
-/** A dispute that only waits for a moderator lets its players play on, as on the server (`listBookings`). */
+/**
+ * A dispute that only waits for a moderator lets its players play on, as on the server (`listBookings`). A ready check takes
+ * the screen in a moment.
+ */
 const occupies = (lobby: ListedLobby): boolean =>
-  lobby.status !== 'disputed' || lobby.deadline?.kind === 'statements'
+  lobby.status !== 'ready_check' && (lobby.status !== 'disputed' || lobby.deadline?.kind === 'statements')

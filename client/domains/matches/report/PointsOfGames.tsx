@@ -42,8 +42,8 @@ export function PointsOfGames({
       value: pair[at],
       isWrong,
       form,
-      onChange: (text) => write(text, other),
-      // Somebody who steps up counts from 0 to 0.
+      // The field shows a 0 where nothing was entered.
+      onChange: (text) => write(text, text !== '' && other === '' ? '0' : other),
       onStep: (text) => write(text, other === '' ? '0' : other),
       onLeave,
       takesFocus: game === 0 && at === focusOn,

@@ -35,6 +35,14 @@ test('the form takes the focus, and arrow keys step the score', async () => {
   await expect.element(points('Ann')).toHaveValue('0')
 })
 
+test('a field that shows 0 counts as 0 once the other is typed', async () => {
+  await reporting({})
+  await points('Ann').fill('10')
+  await expect.element(points('Bob')).toHaveValue('0')
+  await button('Report 10 – 0').click()
+  await expect.poll(reported).toEqual([[[10, 0]]])
+})
+
 test('a usual score is one press, a loss is two, and the button says what is reported', async () => {
   await reporting({}, 'phone')
   await button('10 to 7').click()

@@ -16,7 +16,7 @@ export type ScoreInputProps = {
   /** A step up or down. */
   onStep: (text: string) => void
   onLeave: () => void
-  /** Takes the focus when it appears, unless that would open a keyboard over the page. */
+  /** Takes the focus when it appears. */
   takesFocus?: boolean
   onFocus?: () => void
 }
@@ -38,10 +38,13 @@ export function ScoreInput({
   onFocus,
 }: ScoreInputProps) {
   const field = useRef<HTMLInputElement>(null)
+  const plus = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!takesFocus) return
     field.current?.scrollIntoView({ block: 'nearest' })
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+    // A step has the focus where the field would open a keyboard over the page.
+    const first = matchMedia('(pointer: fine)').matches ? field : plus
+    first.current?.focus({ preventScroll: true })
   }, [takesFocus])
   const step = (by: number) =>
     onStep(String(Math.min(MOST, Math.max(0, (Number.parseInt(value, 10) || 0) + by))))
@@ -83,6 +86,7 @@ export function ScoreInput({
         className={`font-wide rounded-input border text-center tabular-nums placeholder:text-muted hover:border-edge aria-invalid:border-loss ${isLarge ? 'h-20 w-28 scroll-mt-48 scroll-mb-32 border-transparent bg-transparent text-64' : 'h-11 w-12 border-edge/70 sm:w-14 bg-bg/60 text-20'}`}
       />
       <button
+        ref={plus}
         type="button"
         tabIndex={-1}
         aria-label={t('matches.score_form.one_more', { side })}

@@ -112,7 +112,10 @@ function HeroSide({ side, at }: { side: Side; at: Place }) {
       <span className="relative flex shrink-0 [zoom:0.58] @[40rem]:[zoom:0.8] @[60rem]:[zoom:1]">
         <Picture side={side} tier={tier} />
       </span>
-      <div className="w-full min-w-0 grow-0 @[60rem]:grow">
+      {/* Low beside the left slash there is less room. */}
+      <div
+        className={`w-full min-w-0 grow-0 @[60rem]:grow ${isRight ? '' : 'pe-[calc(var(--lean)*0.6)] @[60rem]:pe-2'}`}
+      >
         <HeroName side={side} />
         {side.note ? (
           <p

@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { useWithdraw } from '#client/domains/tournaments/acts.ts'
-import { isIn } from '#client/domains/tournaments/list/row-state.ts'
+import { isIn, isOut } from '#client/domains/tournaments/list/row-state.ts'
 import { placeText } from '#client/domains/tournaments/words/place.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -23,10 +23,12 @@ export function EntryPanel({ tournament }: { tournament: Tournament }) {
   ].filter(Boolean)
   return (
     <Card title={t('tournaments.own.title')} aside={isIn(me) ? undefined : t(`tournaments.own.${me.status}`)}>
-      <p className="text-16 text-pretty text-muted">{stateText(tournament, me)}</p>
+      <p className="text-16 text-pretty text-muted">
+        {isOut(tournament) ? t('tournaments.own.note.out') : stateText(tournament, me)}
+      </p>
       {me.place ? <p className="mt-2 text-20 font-[650]">{placeText(me.place)}</p> : null}
       {facts.length > 0 ? <p className="mt-2 text-14 text-muted">{facts.join(' · ')}</p> : null}
-      {can.withdraw ? <WithdrawButton tournament={tournament} /> : null}
+      {can.withdraw && !isOut(tournament) ? <WithdrawButton tournament={tournament} /> : null}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import type { BadgeTone } from '#client/ui/Badge.tsx'
-import type { ListedTournament } from '#client/domains/tournaments/queries.ts'
+import type { ListedTournament, Tournament } from '#client/domains/tournaments/queries.ts'
 import { clockTime } from './days.ts'
 
 type Facts = Pick<
@@ -78,6 +78,17 @@ export function checkInAt({
 export function mustCheckIn({ status, me }: Pick<ListedTournament, 'status' | 'me'>): boolean {
   if (me === null || !isIn(me)) return false
   return me.stage_check_in !== null || (status === 'check_in' && !me.checked_in)
+}
+
+/** Checks whether the viewer has no match left while the others play on. */
+export function isOut({ status, me }: Pick<Tournament, 'status' | 'me'>): boolean {
+  return (
+    status === 'live' &&
+    me?.status === 'playing' &&
+    me.next === null &&
+    me.place?.best === me.place?.worst &&
+    me.place !== null
+  )
 }
 
 /** Checks whether the viewer still takes part; the waiting list counts too. */

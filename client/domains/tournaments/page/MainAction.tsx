@@ -6,7 +6,7 @@ import { useCheckIn } from '#client/domains/tournaments/acts.ts'
 import { FeatureNote, useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
 import { MissingFunds, useEntry } from '#client/domains/lobbies/seats/EntryChoice.tsx'
 import { RegisterDialog } from '#client/domains/tournaments/entry/RegisterDialog.tsx'
-import { isIn } from '#client/domains/tournaments/list/row-state.ts'
+import { isIn, isOut } from '#client/domains/tournaments/list/row-state.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -48,7 +48,7 @@ export function MainAction({ tournament, tab, onSelect }: Props) {
         {t('tournaments.act.sign_in_to_register')}
       </ButtonLink>
     )
-  if (status === 'live' && !(me && isIn(me)) && tab !== 'bracket')
+  if (status === 'live' && (!(me && isIn(me)) || isOut(tournament)) && tab !== 'bracket')
     return (
       <Button
         variant="outline"
@@ -59,7 +59,9 @@ export function MainAction({ tournament, tab, onSelect }: Props) {
         {t('tournaments.act.watch')}
       </Button>
     )
-  return me && status !== 'completed' && status !== 'cancelled' ? <OwnState me={me} /> : null
+  return me && status !== 'completed' && status !== 'cancelled' && !isOut(tournament) ? (
+    <OwnState me={me} />
+  ) : null
 }
 
 function CheckInButton({ id }: { id: number }) {

@@ -81,35 +81,6 @@ test.each<[string, Parameters<typeof tournament>[0], string]>([
   await expectSoundScreen()
 })
 
-test('a completed one shows champion, podium, the way, all places, and whether the prizes are paid', async () => {
-  const acts = [0, 1, 2, 3, 4, 5, 6].map(won)
-  api.answer(BRACKET, bracketAnswer(begun(8, {}, acts)))
-  await openPage(
-    tournament({
-      ...LIVE,
-      status: 'completed',
-      winner: 'Kestrel',
-      prize_kind: 'fixed',
-      prizes: [{ place: 1, amount_cents: 5000 }],
-      prize_pool_cents: 5000,
-      prizes_status: 'pending',
-      matches_played: 7,
-      me: entry({ status: 'playing', seed: 2, place: { best: 2, worst: 2 }, prize_cents: 2000 }),
-    }),
-  )
-  await expect.element(page.getByText('Kestrel').first()).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'Kestrel', exact: true })).toBeVisible()
-  await expect.element(page.getByText('Won 3 of 3 matches')).toBeVisible()
-  await expect.element(page.getByRole('list', { name: 'Podium' }).getByRole('listitem').nth(2)).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'Kestrel’s way' }).getByText('Final')).toBeVisible()
-  await expect.element(page.getByText(/^upsets/).first()).toBeVisible()
-  await expect.element(page.getByText('Paid when the organizer confirms the places.')).toBeVisible()
-  await expectSoundScreen()
-  await tab('Standings').click()
-  await expect.element(page.getByRole('row', { name: /1st place Kestrel 3 – 0/ })).toBeVisible()
-  await expectSoundScreen()
-})
-
 test.each(SIZES)('my next match comes first, with what a win and a loss mean, on a %s', async (size) => {
   api.answer(BRACKET, bracketAnswer(begun(8), { rooms: [room] }))
   await openPage(tournament({ ...LIVE, me: entry({ status: 'playing', seed: 1, next: nextMatch() }) }), '', {

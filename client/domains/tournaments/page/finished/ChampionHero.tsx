@@ -45,7 +45,7 @@ export function ChampionHero({ tournament, finishers }: Props) {
         }}
       />
       <span aria-hidden="true" className="champion-slash" style={{ backgroundColor: gold.light }} />
-      <div className="grid items-end gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div className="flex min-w-0 items-center gap-4 p-5 max-sm:flex-col max-sm:text-center sm:gap-8 sm:p-8 lg:self-center">
           <img
             src={trophyUrl({ shape: 'cup', slug: tournament.game, material: 'gold', label: '1' })}
@@ -69,7 +69,7 @@ export function ChampionHero({ tournament, finishers }: Props) {
         {finishers.length >= 3 ? (
           <ol
             aria-label={t('tournaments.finished.podium')}
-            className="grid grid-cols-3 items-end gap-2 px-4 sm:gap-3 sm:px-8"
+            className="grid grid-cols-[repeat(3,minmax(0,1fr))] items-end gap-2 px-4 sm:gap-3 sm:px-8"
           >
             {STEPS.map(({ at, height }) => {
               const finisher = finishers[at]
@@ -104,7 +104,7 @@ function Step({ finisher: { name, place, won, lost }, at, height, slug, cents }:
         className="mx-auto size-16 sm:size-20"
       />
       <div
-        className={`cut-corner grid content-start justify-items-center gap-1 border-t-4 px-2 pt-3 text-center [--cut:12px] ${height}`}
+        className={`cut-corner grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-1 border-t-4 px-2 pt-3 text-center [--cut:12px] ${height}`}
         style={{
           borderColor: metal.light,
           backgroundImage: `linear-gradient(${metal.deep}, transparent)`,
