@@ -141,16 +141,18 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
           title={
             match.status === 'scheduled'
               ? t('lobbies.play_panel.one_side_is_not_there')
-              : t('lobbies.play_panel.being_played_now')
+              : match.status === 'reported'
+                ? t('lobbies.play_panel.result_waits')
+                : t('lobbies.play_panel.being_played_now')
           }
           aria-label={t('common.now')}
         >
           <p className="text-16 text-pretty text-muted">
             {t('lobbies.play_panel.you_are_watching_this_page')}
           </p>
-          {match.maps.length > 0 || match.best_of > 1 ? (
+          {match.maps.length > 0 || match.games.length > 0 ? (
             <div className="mt-4">
-              <MapsToPlay match={match} />
+              <MapsToPlay match={match} isWatching />
             </div>
           ) : null}
         </Card>

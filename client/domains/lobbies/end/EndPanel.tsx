@@ -114,7 +114,7 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
             <ShareResult lobby={lobby} />
             {after ? null : lobby.tournament ? (
               <ToTournament id={lobby.tournament.id} />
-            ) : (
+            ) : isMine ? (
               <ButtonLink
                 to="/play"
                 search={{ game: lobby.game, mode: lobby.mode }}
@@ -122,6 +122,10 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
                 size="large"
               >
                 {t('lobbies.result.play_another')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/lobby" search={{ status: 'live' }} variant="main" size="large">
+                {t('lobbies.result.watch_another')}
               </ButtonLink>
             )}
             {rematch}

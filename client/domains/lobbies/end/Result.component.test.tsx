@@ -145,6 +145,9 @@ test('a spectator is told who won, and has no receipt', async () => {
   await open(`/lobby-detail/${lobby.id}`, { as: player({ username: 'Cid' }) })
   await expect.element(heading('Bob won 1 to 2')).toBeVisible()
   await expect.element(heading('From this match')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: 'Watch another match' }))
+    .toHaveAttribute('href', '/lobby?status=live')
   expect(api.requests(RECEIPT)).toHaveLength(0)
 })
 

@@ -15,7 +15,7 @@ import { useReceipt } from '#client/domains/lobbies/end/receipt.ts'
 import { ResultHero } from '#client/domains/lobbies/end/ResultHero.tsx'
 import { cardSides } from '#client/domains/lobbies/seats/sides.ts'
 import { sideOf, stepsOf } from '#client/domains/lobbies/texts/stage.ts'
-import { boundsOf } from '#client/domains/lobbies/texts/texts.ts'
+import { boundsOf, seriesText } from '#client/domains/lobbies/texts/texts.ts'
 
 type Props = {
   lobby: Lobby
@@ -45,19 +45,29 @@ export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
     lobby.match_id,
     lobby.status === 'settled' && sideOf(lobby, playerId) !== undefined,
   )
+  const mine = mineAt(lobby, playerId)
   const state = headState(lobby, match)
+  // The clock for the other side's report is the players' business.
+  const isWaiting = mine === undefined && lobby.status === 'reported'
   if (lobby.status === 'settled') return <ResultHero {...{ lobby, match, playerId, receipt }} />
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <VersusHero
         slug={lobby.game}
-        mine={mineAt(lobby, playerId)}
+        mine={mine}
         left={left}
         right={right}
         word={state.word}
         tone={state.tone}
-        figure={<HeadFigure lobby={lobby} match={match} kind={state.figure} onDeadline={onDeadline} />}
-        note={state.note}
+        figure={
+          <HeadFigure
+            lobby={lobby}
+            match={match}
+            kind={isWaiting ? 'none' : state.figure}
+            onDeadline={onDeadline}
+          />
+        }
+        note={isWaiting ? seriesText(lobby.best_of) : state.note}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6">
         <Stepper label={t('lobbies.room_head.stages_of_this_lobby')} steps={stepsOf(lobby, match, hasMaps)} />

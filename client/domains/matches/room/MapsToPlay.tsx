@@ -5,13 +5,26 @@ import { SeriesGames } from './SeriesGames.tsx'
 import { useMatchNames } from './use-match-names.ts'
 import { startOn } from './vetoText.ts'
 
-type Props = { match: Match; playerId?: string | undefined }
+type Props = {
+  match: Match
+  playerId?: string | undefined
+  /** Somebody who watches: who hosts is the players' business. */
+  isWatching?: boolean
+}
 
 /** The map, the host and the starting side of each game; a sentence where a single game has no map. */
-export function MapsToPlay({ match, playerId }: Props) {
+export function MapsToPlay({ match, playerId, isWatching = false }: Props) {
   const { mapName, startName } = useMatchNames(match)
   if (match.best_of > 1)
-    return <SeriesGames match={match} playerId={playerId} scores={scoresOf(match)} count={countOf(match)} />
+    return (
+      <SeriesGames
+        match={match}
+        playerId={playerId}
+        isWatching={isWatching}
+        scores={scoresOf(match)}
+        count={countOf(match)}
+      />
+    )
   const nameOf = (id: number | undefined) => match.sides.find((side) => side.id === id)?.name ?? ''
   const [map] = match.maps
   const [host] = match.hosts
@@ -32,7 +45,7 @@ export function MapsToPlay({ match, playerId }: Props) {
           slug={`${match.game}-${map}`}
           name={mapName(map)}
           note={[
-            t('matches.connect_card.hosted', { side: nameOf(host) }),
+            ...(isWatching ? [] : [t('matches.connect_card.hosted', { side: nameOf(host) })]),
             ...(begun
               ? [
                   t('matches.connect_card.starts', {

@@ -10,6 +10,7 @@ import { mapStates, startOn } from './vetoText.ts'
 type Props = {
   match: Match
   playerId?: string | undefined
+  isWatching?: boolean
   /** The score of each game in the order of the sides, as far as it is known. */
   scores: readonly (GameScore | undefined)[]
   /** How many games to show. */
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** The games of a series at a glance: the map, who picked it, who hosts and how it ended. */
-export function SeriesGames({ match, playerId, scores, count, fieldsOf }: Props) {
+export function SeriesGames({ match, playerId, isWatching = false, scores, count, fieldsOf }: Props) {
   const { game: gameOf } = useCatalogue()
   const { mapName, startName } = useMatchNames(match)
   const mySideId = match.sides.find((side) => side.players.some(({ id }) => id === playerId))?.id
@@ -42,7 +43,7 @@ export function SeriesGames({ match, playerId, scores, count, fieldsOf }: Props)
               title={map === undefined ? game : mapName(map)}
               note={[
                 ...(map === undefined ? [] : [game]),
-                ...(winner === undefined ? [host] : []),
+                ...(winner === undefined && !isWatching ? [host] : []),
                 ...(begun && winner === undefined
                   ? [
                       t('matches.connect_card.starts', {
