@@ -11,6 +11,7 @@ import {
   type Tournament,
   tournament,
 } from '#client/testing/data/tournaments.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 
@@ -152,3 +153,14 @@ test(
     await expect.element(page.getByText('prize pool')).toBeVisible()
   },
 )
+
+test('what is played now is on every tab, the own match first, each with the way into its room', async () => {
+  const rooms = [0, 1, 2].map((position) => ({ position, lobby_id: 900 + position, status: 'live' as const }))
+  api.answer(BRACKET, bracketAnswer(begun(8), { rooms }))
+  await openPage(tournament({ ...LIVE, me: entry({ status: 'playing', seed: 2, next: nextMatch() }) }))
+  const live = page.getByRole('region', { name: '3 matches live' })
+  await expect.element(live.getByRole('link').first()).toHaveAttribute('href', '/lobby-detail/902')
+  await page.getByRole('tab', { name: 'Standings' }).click()
+  await expect.poll(() => live.getByRole('link').elements().length).toBe(3)
+  await expectSoundScreen()
+})

@@ -38,66 +38,69 @@ export function TournamentHead({ tournament, brackets, tab, onDeadline, onSelect
   const full = tab === 'overview' ? '' : 'max-sm:hidden'
   return (
     <GameBanner slug={game} className="mb-1">
-      <div
-        className={`page-width flex flex-wrap items-end justify-between gap-x-8 sm:gap-y-5 sm:py-8 ${full ? 'gap-y-3 py-4' : 'gap-y-5 py-6'}`}
-      >
-        <div className="min-w-0 grow basis-72">
-          <div className="flex flex-wrap gap-2">
-            <Badge tone={state.tone} dot={state.isLive}>
-              {state.word}
-            </Badge>
-            <span className={`contents ${full}`}>
-              <Badge>
-                {gameName(game)} · {modeName(game, mode)}
+      {/* Text and buttons stand on the picture. */}
+      <div className="bg-bg/50">
+        <div
+          className={`page-width flex flex-wrap items-end justify-between gap-x-8 sm:gap-y-5 sm:py-8 ${full ? 'gap-y-3 py-4' : 'gap-y-5 py-6'}`}
+        >
+          <div className="min-w-0 grow basis-72">
+            <div className="flex flex-wrap gap-2">
+              <Badge tone={state.tone} dot={state.isLive}>
+                {state.word}
               </Badge>
-              <Badge>{formatText(tournament)}</Badge>
-              {tournament.organization ? (
-                <Link
-                  to="/organization/$slug"
-                  params={{ slug: tournament.organization.slug }}
-                  className="rounded-sm"
-                >
-                  <Badge>
-                    <bdi>{tournament.organization.name}</bdi>
-                  </Badge>
-                </Link>
-              ) : null}
-              {tournament.circuit ? (
-                <Link
-                  to="/tournament-circuit"
-                  search={{ circuitId: tournament.circuit.id }}
-                  className="rounded-sm"
-                >
-                  <Badge>
-                    <bdi>{tournament.circuit.name}</bdi>
-                  </Badge>
-                </Link>
-              ) : null}
-              {tournament.is_invite_only ? <Badge>{t('tournaments.list.invite_only')}</Badge> : null}
-            </span>
+              <span className={`contents ${full}`}>
+                <Badge>
+                  {gameName(game)} · {modeName(game, mode)}
+                </Badge>
+                <Badge>{formatText(tournament)}</Badge>
+                {tournament.organization ? (
+                  <Link
+                    to="/organization/$slug"
+                    params={{ slug: tournament.organization.slug }}
+                    className="rounded-sm"
+                  >
+                    <Badge>
+                      <bdi>{tournament.organization.name}</bdi>
+                    </Badge>
+                  </Link>
+                ) : null}
+                {tournament.circuit ? (
+                  <Link
+                    to="/tournament-circuit"
+                    search={{ circuitId: tournament.circuit.id }}
+                    className="rounded-sm"
+                  >
+                    <Badge>
+                      <bdi>{tournament.circuit.name}</bdi>
+                    </Badge>
+                  </Link>
+                ) : null}
+                {tournament.is_invite_only ? <Badge>{t('tournaments.list.invite_only')}</Badge> : null}
+              </span>
+            </div>
+            <h1
+              dir="auto"
+              className={`text-balance wrap-anywhere sm:mt-3 sm:line-clamp-none sm:text-40 ${full ? 'mt-2 line-clamp-2 text-20' : 'mt-3 text-28'}`}
+            >
+              {tournament.name}
+            </h1>
+            <p className={`mt-1.5 text-14 ${full}`}>
+              <Time at={tournament.starts_at} format="absolute" />
+              {tournament.region ? ` · ${regionName(tournament.region)}` : ''} ·{' '}
+              {entryCents > 0
+                ? t('tournaments.head.entry', { entry: formatMoney(entryCents) })
+                : t('tournaments.head.free')}
+            </p>
           </div>
-          <h1
-            dir="auto"
-            className={`text-balance wrap-anywhere sm:mt-3 sm:line-clamp-none sm:text-40 ${full ? 'mt-2 line-clamp-2 text-20' : 'mt-3 text-28'}`}
-          >
-            {tournament.name}
-          </h1>
-          <p className={`mt-1.5 text-14 ${full}`}>
-            <Time at={tournament.starts_at} format="absolute" />
-            {tournament.region ? ` · ${regionName(tournament.region)}` : ''} ·{' '}
-            {entryCents > 0
-              ? t('tournaments.head.entry', { entry: formatMoney(entryCents) })
-              : t('tournaments.head.free')}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
-          <dl className={`flex flex-wrap items-end gap-x-7 gap-y-3 ${full}`}>
-            <Figures tournament={tournament} onDeadline={onDeadline} />
-          </dl>
-          <div className="flex flex-wrap items-center gap-3">
-            <MainAction tournament={tournament} tab={tab} onSelect={onSelect} />
-            <FollowButton tournament={tournament} />
-            <ShareMenu tournament={tournament} brackets={brackets} />
+          <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+            <dl className={`flex flex-wrap items-end gap-x-7 gap-y-3 ${full}`}>
+              <Figures tournament={tournament} onDeadline={onDeadline} />
+            </dl>
+            <div className="flex flex-wrap items-center gap-3">
+              <MainAction tournament={tournament} tab={tab} onSelect={onSelect} />
+              <FollowButton tournament={tournament} />
+              <ShareMenu tournament={tournament} brackets={brackets} />
+            </div>
           </div>
         </div>
       </div>

@@ -9,6 +9,7 @@ import { type OwnBracket, useBracket } from '#client/domains/tournaments/bracket
 import { StreamsTab } from '#client/domains/tournaments/streams/StreamsTab.tsx'
 import { EntrantsTab } from './EntrantsTab.tsx'
 import { JournalTab } from './JournalTab.tsx'
+import { LiveRail } from './LiveRail.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PlayTabs } from './PlayTabs.tsx'
 import { RulesTab } from './RulesTab.tsx'
@@ -60,6 +61,9 @@ export function TournamentPage({ tournament, onDeadline }: Props) {
       />
       <TabGroup current={current} onSelect={select} className="page-width pb-10">
         <Tabs label={t('tournaments.tabs.label')} tabs={tabs} current={current} />
+        {current === 'organise' ? null : (
+          <LiveRail tournament={tournament} brackets={bracket.brackets ?? NONE} />
+        )}
         <TabPanel current={current} className="pt-5">
           {current === 'overview' ? <OverviewTab {...shared} /> : null}
           {current === 'bracket' || current === 'matches' || current === 'standings' ? (
