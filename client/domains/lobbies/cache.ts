@@ -48,8 +48,11 @@ function cacheNow(queryClient: QueryClient, id: number, lobby: Lobby | null): vo
       const others = dashboard.now.filter((each) => each.id !== id)
       if (lobby && isIn(lobby))
         return { ...dashboard, now: [...others, lobby].toSorted((one, other) => other.id - one.id) }
-      // The record of the week, the ratings and the reliability may have changed with its end.
-      if (known) readAgain()
+      // The record of the week, the ratings and the reliability may have changed with its end; Play shows those of the profile.
+      if (known) {
+        readAgain()
+        void renew(queryClient, keyOf('GET v1 /players/public-profile/'))
+      }
       return { ...dashboard, now: others }
     },
   )
