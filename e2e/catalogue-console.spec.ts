@@ -23,6 +23,7 @@ test(
     await page.goto('/admin/games')
     await page.getByRole('link', { name: 'Add a game' }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Add a game', level: 1 })).toBeVisible()
     await page.getByLabel('Name', { exact: true }).fill('TEKKEN 8')
     await page.getByLabel('Publisher').fill('Bandai Namco')
     await page.getByLabel('Kind of game').selectOption('Fighting')
@@ -37,6 +38,7 @@ test(
 
     await page.getByRole('link', { name: 'Add a mode' }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Add a mode', level: 1 })).toBeVisible()
     await page.getByLabel('Name', { exact: true }).fill('1v1 Ranked')
     await page.getByRole('button', { name: 'Add a map' }).focus()
     await page.keyboard.press('Enter')

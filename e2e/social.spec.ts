@@ -25,7 +25,7 @@ test(
     const visitor = await open()
     await visitor.goto('/')
     await card(visitor).getByRole('button', { name: 'Try the demo sign-in service' }).click()
-    await visitor.getByLabel('Name').fill(`Demo${id}`)
+    await visitor.getByLabel('Name', { exact: true }).fill(`Demo${id}`)
     await visitor.getByLabel('E-mail').fill(`demo${id}@demo.example`)
     await visitor.getByRole('button', { name: 'Continue' }).click()
     await expect(visitor.getByText('You’re signing up with Demo service')).toBeVisible()

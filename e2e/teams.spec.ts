@@ -21,7 +21,10 @@ test(
     const bobs = await openAs(open, bob, '/lobby')
     await inviteByName(page, bob)
     await bobs.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-    await bobs.getByRole('button', { name: 'Accept' }).click()
+    await bobs
+      .getByRole('list', { name: 'Waiting for you' })
+      .getByRole('button', { name: /^Accept/ })
+      .click()
     await bobs
       .getByRole('dialog', { name: 'Accept this invite?' })
       .getByRole('button', { name: 'Accept' })

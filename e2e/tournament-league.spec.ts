@@ -37,7 +37,13 @@ test(
     for (const [username, page] of pages) {
       await page.goto(address)
       await expect(page.getByRole('heading', { name: 'Round 1', level: 2 })).toBeVisible()
-      if (await page.getByText(/^Round 1 ·/).isVisible()) playing.push({ username, page })
+      if (
+        await page
+          .getByRole('region', { name: 'Your next match' })
+          .getByText('Round 1', { exact: true })
+          .isVisible()
+      )
+        playing.push({ username, page })
     }
     const [one, other] = playing
     if (!one || !other) throw new Error('two play in the first round')
