@@ -62,7 +62,7 @@ test(
     await other.page.getByRole('button', { name: 'Send' }).click()
     await one.page.getByRole('button', { name: 'Accept' }).click()
     for (const { page } of playing)
-      await expect(page.getByRole('link', { name: 'Go to your match' })).toBeVisible()
+      await expect(page.getByRole('alertdialog', { name: 'Your match is open' })).toBeVisible()
 
     // The organizer postpones the remaining match, with a reason for everybody.
     await desk.getByRole('button', { name: 'Set a time' }).last().click()
