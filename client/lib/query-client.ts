@@ -104,7 +104,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return status !== 401 && status !== 429 && !isStepUp(error) && !isAbsent(error) && failures < RETRIES
 }
 
-/** Without a connection the head and the screen say why nothing is read; what was pressed has a message of its own. */
+/** Reads that fail without a connection: the head and the screen say why. Acts have a message of their own. */
 function isTold(kind: FailureKind, error: unknown): boolean {
   return kind === 'query' && !statusOf(error) && connection() !== 'online'
 }

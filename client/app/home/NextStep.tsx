@@ -73,7 +73,7 @@ export function NextStep({ user, children }: { user: SessionUser; children: Reac
 type NextStepTextProps = {
   user: SessionUser
   next: Waiting | undefined
-  /** How many more things wait. */
+  /** The number of other things that wait. */
   others: number
   isPending: boolean
   isNew: boolean

@@ -7,7 +7,7 @@ import './network-bar.css'
 
 /**
  * The lower edge of the head. Told on every page while the device is offline or the live stream is cut: timers run on the
- * server. The head grows by the line (`data-notice`), so that it covers nothing. What is awaited for long has a bar.
+ * server. The head grows by the line (`data-notice`), so that it covers nothing. A page or data that takes long has a bar.
  */
 export function NetworkBar() {
   const connection = useConnection()

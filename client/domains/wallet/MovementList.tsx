@@ -113,7 +113,7 @@ function MovementRows({ entries }: { entries: readonly WalletEntry[] }) {
   )
 }
 
-/** Nothing for a movement that is done, as nearly all are. */
+/** Returns nothing for a movement that is done, as nearly all are. */
 function State({ status }: { status: string }) {
   if (status === 'completed') return null
   const { word, tone } = STATES[status] ?? { word: status, tone: 'plain' }

@@ -10,9 +10,9 @@ type Props = {
   /** The filters that are set, to be taken away one by one. */
   set: readonly SetFilter[]
   onClear: () => void
-  /** What the button says that closes the sheet, as "Show 14 tournaments". */
+  /** The label of the button that closes the sheet, as "Show 14 tournaments". */
   show: string
-  /** In a line with the button. */
+  /** Content in a line with the button. */
   beside?: ReactNode
   /** The fields; drawn in the page where there is room, and in the sheet. */
   children: ReactNode

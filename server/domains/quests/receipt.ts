@@ -63,7 +63,7 @@ async function presentRating(
     place_before: await placeOf(before),
     place: await placeOf(after),
     passed:
-      // Nobody is passed by the first match of a period, which is where a player enters the leaderboard.
+      // The first match of a period passes nobody: with it a player enters the leaderboard.
       rating.period === then.period && rating.played - then.later > 1 && after > before
         ? await findPassed(db, { modeId, period: rating.period, from: before, to: after, at }, players)
         : [],
@@ -71,7 +71,7 @@ async function presentRating(
   }
 }
 
-/** Those below the player since this match: the others of it by their own change, all others while they have not played since. */
+/** The players whom this match has passed: its others by their own change, all others only if they have not played since. */
 async function findPassed(
   db: Reader,
   rise: { modeId: number; period: number; from: number; to: number; at: Date },

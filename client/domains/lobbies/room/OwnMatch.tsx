@@ -14,7 +14,7 @@ type Props = {
   playerId: string
   /** The heading of the card. */
   title: ReactNode
-  /** What waits for the player, and the act that does it. */
+  /** The sentence about what waits for the player, and the act that does it. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { startOn } from './vetoText.ts'
 type Props = {
   match: Match
   playerId?: string | undefined
-  /** Somebody who watches: who hosts is the players' business. */
+  /** True for spectators, who are not told who hosts. */
   isWatching?: boolean
 }
 

@@ -34,7 +34,7 @@ type Props = {
 export function VersusHero({ left, right, slug, mine, word, tone, figure, note }: Props) {
   const places = useContext(HeroPlaces)
   return (
-    // It is as large as its place: a page, or a card of another one.
+    // The container decides the size: a page, or a card of another one.
     <div className="@container">
       <div
         data-theme="dark"

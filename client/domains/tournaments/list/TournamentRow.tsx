@@ -151,7 +151,7 @@ function Start({ slug, children }: { slug: string; children: string }) {
   )
 }
 
-/** What one can win and whether there is room, where the list is narrow. */
+/** The prize and the places left, where the list is narrow. */
 function Terms({ row }: { row: ListedTournament }) {
   const left = row.max_entrants - row.entrants_count
   return (
@@ -170,7 +170,7 @@ function Terms({ row }: { row: ListedTournament }) {
   )
 }
 
-/** How I stand in it: my place once it is over. */
+/** The viewer's part in it: their place once it is over. */
 function MyMark({ row, className = '' }: { row: ListedTournament; className?: string }) {
   const { me } = row
   if (row.status === 'completed' || row.status === 'cancelled')

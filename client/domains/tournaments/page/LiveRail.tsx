@@ -13,7 +13,7 @@ import { groupMatches, type ListedMatch } from './matches.ts'
 
 type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
 
-/** The matches that are played now, in one line: the viewer's first, then those on a stream; each leads into its room. */
+/** The matches that are played now, in one line. The viewer's is first, then those on a stream. */
 export function LiveRail({ tournament, brackets }: Props) {
   const live = useMemo(
     () => sorted(groupMatches(brackets).find(({ kind }) => kind === 'live')?.matches ?? [], tournament),

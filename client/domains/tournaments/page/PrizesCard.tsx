@@ -33,7 +33,7 @@ export function PaidBadge({ tournament: { prizes_status: status } }: { tournamen
   return status === 'paid' ? <Badge tone="win">{t('tournaments.prizes.paid')}</Badge> : null
 }
 
-/** Where shares come from, and when prizes are paid. */
+/** The source of shared prizes, and the time at which prizes are paid. */
 export function PrizesNote({ tournament }: { tournament: Tournament }) {
   const { prize_kind: kind, prizes_status: status, pot_cents: pot, fee_cents: fee } = tournament
   const isOpen = isBeforeStart(tournament)

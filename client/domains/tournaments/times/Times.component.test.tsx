@@ -248,7 +248,7 @@ test('a time is accepted on the dashboard, where it waits', async () => {
   api.answer(ACCEPT, league({ at, by: 'players', can: { propose: true, accept: false, drop: false } }))
   api.answer('GET v1 /tournaments/', listOf([{ ...row, my_match: { at, agree_by: null } }]))
   await doubleClick(dialog.getByRole('button', { name: 'Accept' }), ACCEPT)
-  // Nothing waits any more, so that the dialog goes with its row.
+  // The dialog goes with its row, which waits no more.
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button(/^Choose a time/)).not.toBeInTheDocument()
 })

@@ -9,7 +9,7 @@ import { brandAccent } from '#server/platform/settings/brand.ts'
 import { escapeHtml } from './html.ts'
 import { hashOf } from './template.ts'
 
-/** Where the brand has no accent, as in mails. */
+/** The accent of a brand without one, as in mails. */
 const BUILT_IN = { accent: '#b4f02d', on: '#12180a' }
 const FONTS = fileURLToPath(new URL('../../../../dist/client/assets/', import.meta.url))
 const THEME = `try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}`
@@ -21,7 +21,7 @@ type PlainPage = {
   body: string
   style?: string
   script?: string
-  /** It is shown without a connection too, so it loads nothing. */
+  /** Loads nothing: the page is shown without a connection too. */
   isAlone?: true
 }
 

@@ -16,11 +16,11 @@ type Props = {
   tournament: Tournament
   brackets: readonly OwnBracket[]
   onSelect: (tab: TabId) => void
-  /** What else the overview has, below the next edition. */
+  /** The other cards of the overview, below the next edition. */
   children: ReactNode
 }
 
-/** What is left of a tournament that is over: champion, podium, the champion's way, what people retell, all places. */
+/** The overview of a tournament that is over: champion, podium, the champion's way, figures, all places. */
 export function Finished({ tournament, brackets, onSelect, children }: Props) {
   const finishers = useMemo(() => finishersOf(brackets), [brackets])
   const [champion] = finishers

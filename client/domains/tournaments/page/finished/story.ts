@@ -8,7 +8,7 @@ import { lastStages } from '#client/domains/tournaments/page/first-bracket.ts'
 
 export type Finisher = { entrantId: number; name: string; place: number; won: number; lost: number }
 
-/** Who finished where in the bracket that decided the tournament, the best first; its matches alone count. */
+/** The places in the bracket that decided the tournament, the best first. Only its matches count. */
 export function finishersOf(brackets: readonly OwnBracket[]): Finisher[] {
   const [bracket] = lastStages(brackets)
   if (!bracket) return []
@@ -64,7 +64,7 @@ export type Story = {
   largest: { winner: Named; loser: Named } | undefined
 }
 
-/** What is told of a tournament afterwards. */
+/** Counts the games and the upsets of a tournament. */
 export function storyOf(brackets: readonly OwnBracket[]): Story {
   let games = 0
   let upsets = 0
