@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 /** Least share of its size before a name gets narrower, and the widths it passes before it breaks. */
 const LEAST_SIZE = 0.6
 const WIDTHS = [116, 100, 88, 76]
-/** Widths are measured in whole pixels. */
+/** Glyphs do not shrink by exactly the share. */
 const SLACK = 0.98
 
 type Props = { children: string; className?: string }
@@ -47,9 +47,18 @@ function fit(element: HTMLElement): void {
   for (const width of WIDTHS) {
     element.style.fontStretch = `${width}%`
     element.style.fontSize = `${full}px`
-    const share = element.clientWidth / element.scrollWidth
+    const share = roomIn(element) / textWidth(element)
     if (share >= 1) return
     element.style.fontSize = `${full * Math.max(LEAST_SIZE, share * SLACK)}px`
-    if (element.scrollWidth <= element.clientWidth) return
+    if (textWidth(element) <= roomIn(element)) return
   }
+}
+
+/** The width in parts of a pixel: less than one that is missing makes an ellipsis. */
+const roomIn = (element: HTMLElement): number => element.getBoundingClientRect().width
+
+function textWidth(element: HTMLElement): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect().width
 }
