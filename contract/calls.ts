@@ -27,6 +27,7 @@ import * as lobbies from '#contract/lobbies/lobbies.ts'
 import * as lobbyActs from '#contract/lobbies/acts.ts'
 import * as lobbyOpening from '#contract/lobbies/open.ts'
 import * as matchUp from '#contract/lobbies/match-up.ts'
+import * as matchChat from '#contract/matches/chat.ts'
 import * as matches from '#contract/matches/matches.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
 import * as organizations from '#contract/organizations/organizations.ts'
@@ -111,7 +112,7 @@ const domains = {
   friends: [friends, following],
   teams: [teams, teamMembers],
   ratings: [leaderboards, totals, seasons, seasonAdmin],
-  matches: [matches, rivals, form, annulment, disputes, matchEvidence, staffDisputes],
+  matches: [matches, matchChat, rivals, form, annulment, disputes, matchEvidence, staffDisputes],
   lobbies: [lobbies, lobbyOpening, lobbyActs, matchUp, invites],
   matchmaking: [queue],
   challenges: [challenges, challengePlay, challengeStaff],

@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
-import { defineCall, freeTextRefusals } from '#contract/call.ts'
+import { defineCall } from '#contract/call.ts'
 import { veto } from './veto.ts'
-import { pageOf, pageQuery, playerBadge, rowId, slug, text, timestamp } from '#contract/shapes.ts'
+import { playerBadge, rowId, slug, timestamp } from '#contract/shapes.ts'
 
 export const notFound = {
   not_found: { status: 404, detail: 'matches.refused.not_found' },
@@ -35,11 +35,10 @@ export const deadline = z.object({
   at: timestamp,
 })
 
+const gameScore = z.tuple([z.int().min(0).max(999), z.int().min(0).max(999)])
+
 /** One pair per game, in the order of `sides`. */
-export const scores = z
-  .array(z.tuple([z.int().min(0).max(999), z.int().min(0).max(999)]))
-  .min(1)
-  .max(7)
+export const scores = z.array(gameScore).min(1).max(7)
 
 export const disputeStep = z.enum(['statements', 'review', 'decided', 'appealed'])
 
@@ -134,6 +133,8 @@ export const match = z.object({
   reports: z.array(z.object({ side_id: z.int(), scores, created: timestamp })),
   /** The score of each game; null before the end and for a forfeit. */
   scores: scores.nullable(),
+  /** The score of each game that is over while the series is played, as a captain or the service said; empty afterwards. */
+  running: z.array(gameScore),
   /**
    * Games that a results service hosts for this match, the last attempt of each; empty when results are
    * reported by the players. `opening`: about to be opened. `open`: to be played at `url`, each player's own
@@ -158,6 +159,7 @@ export const match = z.object({
   settled: timestamp.nullable(),
   can: z.object({
     report: z.boolean(),
+    tell_score: z.boolean(),
     message: z.boolean(),
     veto: z.boolean(),
     dispute: z.boolean(),
@@ -271,30 +273,19 @@ export const reportMatch = defineCall('POST v1 /matches/{id}/report/', {
   },
 })
 
-export const message = z.object({ id: z.int(), player: playerBadge, body: z.string(), created: timestamp })
-
-export const listMessages = defineCall('GET v1 /matches/{id}/messages/', {
-  summary: 'The match chat, newest first; for the players of the match',
+export const tellScore = defineCall('POST v1 /matches/{id}/running-score/', {
+  summary: 'Show the score of the games of a series that are over, before its report; none takes it back',
   who: 'player',
   params: z.object({ id: rowId }),
-  query: pageQuery,
-  answer: pageOf(message),
-  refusals: notFound,
-})
-
-export const sendMessage = defineCall('POST v1 /matches/{id}/messages/', {
-  feature: 'chat',
-  freeText: ['body'],
-  summary: 'Write to the players of the match',
-  who: 'player',
-  params: z.object({ id: rowId }),
-  body: z.object({ body: text(1, 500) }),
-  answer: message,
-  status: 201,
+  body: z.object({ scores: z.array(gameScore).max(6) }),
+  answer: match,
   refusals: {
-    ...freeTextRefusals,
     ...notFound,
-    closed: { status: 400, detail: 'matches.refused.send_message_closed' },
-    too_fast: { status: 429, detail: 'matches.refused.too_fast' },
+    not_captain: { status: 403, detail: 'matches.refused.report_match_not_captain' },
+    /** Also for a single game, and for one whose scores come from the service where it is played. */
+    not_open: { status: 400, detail: 'matches.refused.tell_score_not_open' },
+    draw_not_allowed: { status: 400, field: 'scores', detail: 'matches.refused.draw_not_allowed' },
+    bad_score: { status: 400, field: 'scores', detail: 'matches.refused.bad_score' },
+    series_decided: { status: 400, field: 'scores', detail: 'matches.refused.series_decided' },
   },
 })

@@ -3,7 +3,8 @@ import { SUSPECT_REASONS } from '#core/matches/lichess.ts'
 import { defineCall } from '#contract/call.ts'
 import { lines, rowId } from '#contract/shapes.ts'
 import { evidence } from './evidence.ts'
-import { match, message, notFound } from './matches.ts'
+import { match, notFound } from './matches.ts'
+import { message } from './chat.ts'
 
 const refused = {
   ...notFound,

@@ -12,7 +12,7 @@ import {
   takeBackRuling,
 } from './dispute.ts'
 import { callOff, cancel, claimNoShow, settle, surrender, withdraw } from './ending.ts'
-import { fetched, report, suspect } from './results.ts'
+import { fetched, report, suspect, tell } from './results.ts'
 import type { GameScore, SeriesRules } from '#core/site/game-score.ts'
 import { ABANDON_MS, CLAIM_MS, sideOfCaptain, type MatchSide, type MatchState } from './state.ts'
 import {
@@ -31,7 +31,7 @@ import type { VetoStep } from './veto-flow.ts'
 export type MatchEvent =
   | { type: 'veto'; playerId: string; map: string; at: number }
   | { type: 'choose_start'; playerId: string; start: string; at: number }
-  | { type: 'report'; playerId: string; scores: readonly GameScore[]; at: number }
+  | { type: 'tell' | 'report'; playerId: string; scores: readonly GameScore[]; at: number }
   | { type: 'fetched'; scores: readonly GameScore[]; at: number }
   | { type: 'suspect'; at: number }
   | {
@@ -84,6 +84,7 @@ export function startMatch(start: MatchStart): MatchState {
     dispute: null,
     deadline: null,
     scores: null,
+    running: [],
     winnerSideId: null,
     ending: null,
   } as const
@@ -98,6 +99,7 @@ type EventOf<Type extends MatchEvent['type']> = MatchEvent & { type: Type }
 const HANDLERS = {
   veto: choose,
   choose_start: chooseStartOfSide,
+  tell,
   report,
   fetched,
   suspect,

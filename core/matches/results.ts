@@ -2,8 +2,25 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 import { openDispute } from './dispute.ts'
 import { settle } from './ending.ts'
 import type { GameScore } from '#core/site/game-score.ts'
-import { sameScores, seriesProblem, type SeriesProblem } from './series.ts'
+import {
+  beginningProblem,
+  sameScores,
+  seriesProblem,
+  type BeginningProblem,
+  type SeriesProblem,
+} from './series.ts'
 import { AUTO_CONFIRM_MS, CORRECT_MS, sideOfCaptain, type MatchState, type Report } from './state.ts'
+
+/** A captain says which games of the series are over, for everybody who follows it. The last word counts; no games take it back. */
+export function tell(
+  match: MatchState,
+  event: { playerId: string; scores: readonly GameScore[] },
+): Decision<MatchState, 'not_open' | 'not_captain' | BeginningProblem> {
+  if (match.status !== 'live' || match.rules.bestOf === 1) return refuse('not_open')
+  if (!sideOfCaptain(match, event.playerId)) return refuse('not_captain')
+  const problem = beginningProblem(event.scores, match.rules)
+  return problem ? refuse(problem) : accept({ ...match, running: event.scores })
+}
 
 /**
  * A captain's report. Two equal reports settle the match at once, even if a correction equals the other

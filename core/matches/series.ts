@@ -33,6 +33,19 @@ export function seriesProblem(scores: readonly GameScore[], rules: SeriesRules):
   return undefined
 }
 
+export type BeginningProblem = Exclude<SeriesProblem, 'bad_series'> | 'series_decided'
+
+/** Why these scores are not the finished games of a series that goes on; undefined if they are, or if there is none yet. */
+export function beginningProblem(
+  scores: readonly GameScore[],
+  rules: SeriesRules,
+): BeginningProblem | undefined {
+  if (!rules.allowsDraw && scores.some(([a, b]) => a === b)) return 'draw_not_allowed'
+  if (!scores.every((score) => isPossibleScore(score, rules.game))) return 'bad_score'
+  const isOver = scores.length >= rules.bestOf || isDecided(scores, rules.bestOf)
+  return isOver ? 'series_decided' : undefined
+}
+
 /** The side (0 or 1) that won the series; null when it ended level. */
 export function seriesWinner(scores: readonly GameScore[]): 0 | 1 | null {
   const [first, second] = gamesWon(scores)

@@ -66,6 +66,8 @@ export type MatchState = {
   dispute: DisputeState | null
   deadline: MatchDeadline | null
   scores: readonly GameScore[] | null
+  /** The games of the series that are over, as a captain said while it was played. They decide nothing. */
+  running: readonly GameScore[]
   /** The winning side; null for a drawn or void match. */
   winnerSideId: number | null
   ending: Ending | null

@@ -46,6 +46,20 @@ export function useReportMatch(id: number, onReported: () => void) {
   })
 }
 
+/** Says which games of a series are over. */
+export function useTellScore(id: number, onTold: () => void) {
+  const queryClient = useQueryClient()
+  return useAct('POST v1 /matches/{id}/running-score/', {
+    input: (scores: [number, number][]) => ({ params: { id }, body: { scores } }),
+    quiet: true,
+    onSuccess: (match) => {
+      queryClient.setQueryData(matchQuery(id).queryKey, match)
+      onTold()
+    },
+    onSettled: () => readRoomAgain(queryClient, id),
+  })
+}
+
 /**
  * After an act in a match: its lobby, which the answer does not have, and after a refusal the match, which has changed in
  * the meantime. The lobby comes with its match. Lists and balances come by the live stream.

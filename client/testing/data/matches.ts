@@ -15,6 +15,7 @@ type Named = { id: string; username: string }
 const STARTED = '2026-03-01T12:00:00.000Z'
 const NO_RIGHTS: Match['can'] = {
   report: false,
+  tell_score: false,
   message: true,
   veto: false,
   dispute: false,
@@ -67,6 +68,7 @@ export function match(
     veto: null,
     reports: [],
     scores: null,
+    running: [],
     games: [],
     report_round: 1,
     dispute: null,

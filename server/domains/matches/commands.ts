@@ -12,6 +12,7 @@ import { isPermitted } from '#server/platform/http/session.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { matchDeadline } from '#server/domains/matches/job-kinds.ts'
 import { waitsForService } from '#server/domains/matches/service/service.ts'
+import { listGames } from '#server/domains/matches/service/service-queries.ts'
 import { isMatchPaused, maySeeMatch, lockVisibleMatch, type LoadedMatch } from './match.ts'
 import { loadMatchView, presentMatchFor, presentMatch } from './present.ts'
 import { stepAndWriteMatch } from './match-write.ts'
@@ -38,11 +39,28 @@ export function reportMatch(
     const event = { type: 'report', playerId, scores, at: unit.now.getTime() } as const
     const step = await stepAndWriteMatch(unit, row, event)
     if (step.ok) return accept(await presentMatchFor(unit, step.value, playerId))
-    if (step.refusal !== 'bad_score') return step
-    const mode = await findModeById(unit.trx, row.mode_id)
-    return { ...step, detail: scoreRuleSentence(mode.game_rule, mode.allows_draw) }
+    return step.refusal === 'bad_score' ? withScoreRule(unit, row, step) : step
   })
 }
+
+/** A refused score says the rule of its mode. */
+async function withScoreRule<Refused extends object>(unit: Unit, row: MatchRow, step: Refused) {
+  const mode = await findModeById(unit.trx, row.mode_id)
+  return { ...step, detail: scoreRuleSentence(mode.game_rule, mode.allows_draw) }
+}
+
+/** Says which games of a series are over, for everybody who follows it. Where a service plays it, its results do. */
+export const tellScore = command(
+  calls.tellScore,
+  async ({ unit, actor: { playerId }, params, body: { scores } }) => {
+    const row = await lockVisibleMatch(unit.trx, { matchId: params.id, playerId })
+    if (!row) return refuse('not_found')
+    if ((await listGames(unit.trx, row.id)).length > 0) return refuse('not_open')
+    const event = { type: 'tell', playerId, scores, at: unit.now.getTime() } as const
+    const step = await stepAndPresent(unit, row, { act: { matchId: row.id, playerId }, event })
+    return step.ok || step.refusal !== 'bad_score' ? step : withScoreRule(unit, row, step)
+  },
+)
 
 /** Bans or picks a map. */
 export const vetoMap = command(calls.vetoMap, ({ unit, actor: { playerId }, params, body: { map } }) =>

@@ -3,7 +3,7 @@ import { handOver } from '#core/matches/dispute.ts'
 import { type MatchState, isOver } from '#core/matches/state.ts'
 import { stepMatch, type MatchEvent, type MatchRefusalOf } from '#core/matches/machine.ts'
 import { winnerOf } from '#core/matches/ending.ts'
-import { seriesScore } from '#core/matches/series.ts'
+import { gamesWon, seriesScore } from '#core/matches/series.ts'
 import { newSkill, ratedMatch, shownRating } from '#core/ratings/rating.ts'
 import { recordAfter, resultOf } from '#core/ratings/record.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -77,6 +77,7 @@ async function writeMatch(unit: Unit, match: LoadedMatch, change: MatchChange): 
     dispute: after.dispute,
     ending: after.ending,
     scores: after.scores,
+    running: after.running,
     winnerSide: winnerOf(after),
     deadline: after.deadline ? { kind: after.deadline.kind, at: new Date(after.deadline.at) } : null,
     settledAt: isOver(after) ? now : null,
@@ -104,13 +105,14 @@ function withReport(reports: readonly ReportRow[], added: ReportRow): ReportRow[
   return [...reports.filter((each) => each.side_id !== added.side_id || each.round !== added.round), added]
 }
 
-/** Ratings and histories, if the match has ended. */
+/** Ratings and histories, if the match has ended; otherwise the score of a series that goes on. */
 async function writeEnd(
   unit: Unit,
   match: LoadedMatch,
   after: MatchState,
 ): Promise<Pick<LoadedMatch, 'sides' | 'players'>> {
   if (after.status === 'settled') return settleMatch(unit, match, after)
+  if (after.running !== match.state.running) return writeRunning(unit, match, after)
   // A match called off before it was live leaves no history.
   if (after.status !== 'cancelled' || after.ending === 'called_off') return match
   await voidPlayers(unit.trx, match.row.id, unit.now)
@@ -121,6 +123,17 @@ async function writeEnd(
     settled_at: unit.now,
   }))
   return { sides: match.sides.map((side) => ({ ...side, score: null })), players }
+}
+
+/** The games won so far, which lists show beside the sides. */
+async function writeRunning(
+  { trx }: Unit,
+  { row, sides, players }: LoadedMatch,
+  { running }: MatchState,
+): Promise<Pick<LoadedMatch, 'sides' | 'players'>> {
+  const score = running.length > 0 ? gamesWon(running) : null
+  await setScore(trx, row.id, score)
+  return { sides: sides.map((side) => ({ ...side, score: score?.[side.position] ?? null })), players }
 }
 
 /**

@@ -63,6 +63,7 @@ export function matchState(
         ? { kind: row.deadline_kind, at: row.deadline_at.getTime() }
         : null,
     scores: row.scores,
+    running: row.running,
     winnerSideId: row.winner_side === null ? null : sides[row.winner_side].id,
     ending: row.ending,
   }

@@ -101,6 +101,7 @@ export function presentMatch(loaded: MatchView, viewer: MatchViewer): Match {
         created: report.created_at.toISOString(),
       })),
     scores: row.scores,
+    running: runningOf(loaded),
     games: presentGames(loaded.games, mine?.side_id),
     report_round: row.round,
     dispute:
@@ -117,8 +118,19 @@ export function presentMatch(loaded: MatchView, viewer: MatchViewer): Match {
         : null,
     started: row.started_at.toISOString(),
     settled: row.settled_at?.toISOString() ?? null,
-    can: { ...rightsOf(state, viewer.playerId, at), ...(loaded.isPaused ? NO_RESULT : {}) },
+    can: {
+      ...rightsOf(state, viewer.playerId, at),
+      ...(loaded.games.length > 0 ? { tell_score: false } : {}),
+      ...(loaded.isPaused ? NO_RESULT : {}),
+    },
   }
+}
+
+/** The games that are over in a series that is not: as the service has reported them, or else as a captain said. */
+function runningOf({ state, games, row }: MatchView): Match['running'] {
+  if (isOver(state)) return []
+  const played = games.flatMap(({ score }) => (score ? [score] : []))
+  return played.length > 0 ? played : row.running
 }
 
 function presentVeto(state: MatchState): Match['veto'] {
@@ -154,6 +166,7 @@ function rightsOf(state: MatchState, playerId: string | undefined, at: number): 
   if (!isPlayer)
     return {
       report: false,
+      tell_score: false,
       message: false,
       veto: false,
       dispute: false,
@@ -176,6 +189,7 @@ function rightsOf(state: MatchState, playerId: string | undefined, at: number): 
       isReporting &&
       side !== undefined &&
       !state.reports.some((report) => report.sideId === side.id && report.round === state.round),
+    tell_score: stepMatch(state, { type: 'tell', playerId, scores: [], at }).ok,
     message: !isOver(state),
     veto: mayChoose(state, { playerId, map, at }),
     dispute: isAllowed('dispute'),

@@ -191,6 +191,7 @@ export type MatchRowChange = {
   dispute: MatchRow['dispute']
   ending: MatchRow['ending']
   scores: readonly GameScore[] | null
+  running: readonly GameScore[]
   winnerSide: 0 | 1 | null
   deadline: { kind: NonNullable<MatchRow['deadline_kind']>; at: Date } | null
   settledAt: Date | null
@@ -208,6 +209,7 @@ export function updateMatch(trx: Trx, id: number, change: MatchRowChange): Promi
       dispute: change.dispute && JSON.stringify(change.dispute),
       ending: change.ending,
       scores: change.scores ? JSON.stringify(change.scores) : null,
+      running: JSON.stringify(change.running),
       winner_side: change.winnerSide,
       deadline_kind: change.deadline?.kind ?? null,
       deadline_at: change.deadline?.at ?? null,

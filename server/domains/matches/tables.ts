@@ -25,6 +25,7 @@ declare module '#server/platform/db/tables.ts' {
         matches: {
           maps: string[]
           scores: Score[]
+          running: Score[]
           veto: VetoState
           votes: { playerId: string; at: number }[]
           dispute: DisputeState

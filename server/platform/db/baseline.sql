@@ -1,4 +1,4 @@
--- What the migrations make, up to 0131-neutral-examples.ts
+-- What the migrations make, up to 0132-running-score.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -806,6 +806,7 @@ create table matches (
   tournament_id bigint,
   hides_maps boolean default false not null,
   annulled_at timestamp with time zone,
+  running jsonb default '[]'::jsonb not null,
   constraint matches_absent_side_check CHECK (absent_side = ANY (ARRAY[0, 1])),
   constraint matches_check CHECK ((status = ANY (ARRAY['settled'::text, 'cancelled'::text])) = (settled_at IS NOT NULL)),
   constraint matches_check2 CHECK ((settled_at IS NULL) = (ending IS NULL)),

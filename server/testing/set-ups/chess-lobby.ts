@@ -23,8 +23,13 @@ export async function openChess(app: App, who: Person, more: Record<string, unkn
 }
 
 /** Opens such a lobby, joins it and gets both ready; returns the lobby with its match. */
-export async function startChess(app: App, first: Person, second: Person): Promise<Lobby> {
-  const lobby = await openChess(app, first)
+export async function startChess(
+  app: App,
+  first: Person,
+  second: Person,
+  more: Record<string, unknown> = {},
+): Promise<Lobby> {
+  const lobby = await openChess(app, first, more)
   await post(app, second, `/v1/lobbies/${lobby.id}/join/`)
   await put(app, first, `/v1/lobbies/${lobby.id}/ready/`)
   return (await put(app, second, `/v1/lobbies/${lobby.id}/ready/`)).body

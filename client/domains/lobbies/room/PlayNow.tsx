@@ -41,13 +41,13 @@ export function PlayNow({ lobby, match, playerId, form, quiet }: Props) {
           icon={<Flag aria-hidden="true" className="size-5" />}
           onClick={() => setReporting(true)}
         >
-          {t('matches.report_panel.report_result')}
+          {match.can.tell_score ? t('matches.play_now.enter_score') : t('matches.report_panel.report_result')}
         </Button>
       }
       more={match.best_of > 1 ? <MapsToPlay match={match} playerId={playerId} /> : undefined}
       quiet={quiet}
     >
-      {t('matches.play_now.then_report')}
+      {match.can.tell_score ? t('matches.play_now.as_you_go') : t('matches.play_now.then_report')}
     </Panel>
   )
 }

@@ -75,6 +75,7 @@ const lobby = (more: Partial<Lobby>): Lobby => ({
 })
 const nothing = {
   report: false,
+  tell_score: false,
   message: true,
   veto: false,
   dispute: false,

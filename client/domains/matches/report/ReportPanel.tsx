@@ -8,7 +8,7 @@ import { BothReports } from './BothReports.tsx'
 import { draftOfReport, dropDraft } from './draft.ts'
 import type { PictureToSend } from '#client/domains/matches/dispute/evidence-queries.ts'
 import { PictureField } from './PictureField.tsx'
-import { type Match, useReportMatch } from '#client/domains/matches/queries.ts'
+import { type Match, useReportMatch, useTellScore } from '#client/domains/matches/queries.ts'
 import { ScoreForm } from './ScoreForm.tsx'
 
 type Props = {
@@ -34,6 +34,10 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
     dropDraft(about)
     picture.send()
   })
+  const tell = useTellScore(match.id, () => {
+    dropDraft(about)
+    onBack?.()
+  })
   const [first, second] = match.sides
   if (!first || !second) return null
   const isSecondRound = match.report_round > 1
@@ -42,8 +46,8 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
   const otherHasReported =
     match.reports.some((each) => each.side_id !== mine?.id) || (match.status === 'reported' && !myReport)
   const theirReport = match.reports.findLast((each) => each.side_id !== mine?.id)
-  const error =
-    report.error instanceof CallError ? (report.error.fields.scores ?? report.error.message) : undefined
+  const refused = report.error ?? tell.error
+  const error = refused instanceof CallError ? (refused.fields.scores ?? refused.message) : undefined
 
   return (
     <section
@@ -92,13 +96,14 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
           rules={rules}
           isAsked={onBack !== undefined}
           mySide={mine?.id === second.id ? 1 : 0}
-          from={myReport?.scores}
+          from={myReport?.scores ?? match.running}
           submit={
             isSecondRound ? t('matches.report_panel.report_again') : t('matches.report_panel.report_result')
           }
-          isPending={report.isPending}
+          isPending={report.isPending || tell.isPending}
           error={error}
           onReport={(scores) => report.mutate({ scores, round: match.report_round })}
+          onTell={match.can.tell_score ? (scores) => tell.mutate(scores) : undefined}
         >
           {match.can.evidence ? (
             <PictureField picture={picture} hint={t('matches.report_panel.optional_a_picture_of_the')} />

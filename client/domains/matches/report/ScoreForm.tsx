@@ -1,12 +1,12 @@
 import { t } from '#messages/matches.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { Segments } from '#client/ui/fields/Segments.tsx'
 import { closestScores, type SeriesRules } from '#core/site/game-score.ts'
-import { gamesWon, seriesScore } from '#core/matches/series.ts'
+import { gamesWon, sameScores, seriesScore } from '#core/matches/series.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { HeroScore } from '#client/domains/matches/room/VersusHero.tsx'
 import { useDraft } from './draft.ts'
+import { OutcomeField } from './OutcomeField.tsx'
 import { PointsOfGames } from './PointsOfGames.tsx'
 import { pairOfTexts, readSeriesForm, textsOf, textsOfDraft } from './seriesForm.ts'
 
@@ -27,6 +27,8 @@ type Props = {
   isPending: boolean
   error?: string | undefined
   onReport: (scores: [number, number][]) => void
+  /** Says which games of the series are over, where that may be said. */
+  onTell?: ((scores: [number, number][]) => void) | undefined
   /** Additional fields above the button. */
   children?: ReactNode
 }
@@ -47,6 +49,7 @@ export function ScoreForm({
   isPending,
   error,
   onReport,
+  onTell,
   children,
 }: Props) {
   const draft = useDraft(about)
@@ -56,12 +59,13 @@ export function ScoreForm({
   const [hasLeft, setLeft] = useState(false)
   const [touched, setTouched] = useState(0)
   const [saysLost, setLost] = useState(false)
-  const { rows, scores, problem, unfinished } = readSeriesForm(texts, rules)
+  const { rows, scores, beginning, problem, unfinished } = readSeriesForm(texts, rules)
+  const told = onTell && beginning && !sameScores(beginning, match.running) ? beginning : undefined
   const problemId = `${formId}-problem`
   const shownProblem =
     problem ??
     (hasLeft || isTried ? unfinished : undefined) ??
-    (isTried && !scores ? t('matches.score_form.fill_in_the_score_of') : error)
+    (isTried && !scores && !told ? t('matches.score_form.fill_in_the_score_of') : error)
   const isPoints = rules.game.kind !== 'result'
   const current = Math.min(touched, rows - 1)
 
@@ -72,7 +76,9 @@ export function ScoreForm({
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (scores && !isPending) onReport(scores)
+    if (isPending) return
+    if (scores) onReport(scores)
+    else if (told) onTell?.(told)
   }
   const played = texts.slice(0, rows).flatMap((pair) => {
     const score = pairOfTexts(pair)
@@ -145,7 +151,11 @@ export function ScoreForm({
       {children}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" variant="main" size="large" pending={isPending} className="w-full sm:w-auto">
-          {scores ? t('matches.score_form.report_score', scoreOf(scores)) : submit}
+          {scores
+            ? t('matches.score_form.report_score', namedPair(seriesScore(scores)))
+            : told
+              ? t('matches.score_form.save_so_far', namedPair(gamesWon(told)))
+              : submit}
         </Button>
         <p
           id={problemId}
@@ -154,11 +164,11 @@ export function ScoreForm({
         >
           {shownProblem}
         </p>
-        {scores && !shownProblem ? (
+        {(scores ?? told) && !shownProblem ? (
           <p className="min-w-0 grow basis-64 text-14 text-pretty text-muted">
-            {t('matches.score_form.if_they_agree', {
-              side: match.sides[mySide === 0 ? 1 : 0]?.name ?? '',
-            })}
+            {scores
+              ? t('matches.score_form.if_they_agree', { side: match.sides[mySide === 0 ? 1 : 0]?.name ?? '' })
+              : t('matches.score_form.seen_by_all')}
           </p>
         ) : null}
       </div>
@@ -166,10 +176,7 @@ export function ScoreForm({
   )
 }
 
-function scoreOf(scores: readonly [number, number][]): { first: number; second: number } {
-  const [first, second] = seriesScore(scores)
-  return { first, second }
-}
+const namedPair = ([first, second]: readonly [number, number]) => ({ first, second })
 
 type UsualProps = {
   isSingle: boolean
@@ -224,45 +231,4 @@ function UsualScores({ isSingle, game, scores, chosen, hasLost, isMineFirst, onT
       </button>
     </div>
   )
-}
-
-type Outcome = 'won' | 'drawn' | 'lost' | ''
-
-type OutcomeFieldProps = {
-  label: string
-  /** The typed scores of both sides. */
-  pair: readonly [string, string]
-  mySide: 0 | 1
-  allowsDraw: boolean
-  onChange: (pair: [string, string]) => void
-}
-
-/** How a game without points ended for the reporter's side. */
-function OutcomeField({ label, pair, mySide, allowsDraw, onChange }: OutcomeFieldProps) {
-  const options: { value: Outcome; label: string }[] = [
-    { value: 'won', label: t('matches.outcome_field.won') },
-    ...(allowsDraw ? [{ value: 'drawn' as const, label: t('matches.outcome_field.draw') }] : []),
-    { value: 'lost', label: t('matches.outcome_field.lost') },
-  ]
-  return (
-    <Segments
-      label={label}
-      value={outcomeOf(pair, mySide)}
-      options={options}
-      onChange={(outcome) => onChange(pairOf(outcome, mySide))}
-    />
-  )
-}
-
-function outcomeOf(pair: readonly [string, string], mySide: 0 | 1): Outcome {
-  const mine = pair[mySide].trim()
-  const theirs = pair[mySide === 0 ? 1 : 0].trim()
-  if (mine === '' || theirs === '') return ''
-  return mine === theirs ? 'drawn' : mine === '1' ? 'won' : 'lost'
-}
-
-/** The rule `result`: 1 for the winner and 0 for the loser; 1 to 1 for a draw. */
-function pairOf(outcome: Outcome, mySide: 0 | 1): [string, string] {
-  if (outcome === 'drawn') return ['1', '1']
-  return (outcome === 'won') === (mySide === 0) ? ['1', '0'] : ['0', '1']
 }

@@ -40,7 +40,21 @@ test('best of 3 requires two games, and the third only after one win each', () =
       ],
       bo3,
     ),
-  ).toEqual({ rows: 3, scores: null, problem: undefined })
+  ).toEqual({
+    rows: 3,
+    scores: null,
+    beginning: [
+      [1, 0],
+      [0, 1],
+    ],
+    problem: undefined,
+  })
+  const halfTyped = [
+    ['1', '0'],
+    ['2', ''],
+    ['', ''],
+  ] as const
+  expect(readSeriesForm(halfTyped, bo3).beginning).toBeUndefined()
 })
 
 test('the numbers of an unplayed game are not reported', () => {

@@ -12,6 +12,8 @@ export type SeriesForm = {
   rows: number
   /** The report, once it is complete. */
   scores: [number, number][] | null
+  /** The games of an undecided series that are over; undefined while a score is wrong or half typed. */
+  beginning?: [number, number][] | undefined
   /** The problem with the typed scores, as a sentence. */
   problem: string | undefined
   /** A problem that more digits could resolve (1 on the way to 16): shown once the field is left. */
@@ -45,7 +47,16 @@ export function readSeriesForm(texts: ScoreTexts, rules: SeriesRules): SeriesFor
     if (!seriesProblem(played, rules)) return { rows: played.length, scores: played, problem: undefined }
   }
   const rows = Math.min(rules.bestOf, Math.max(minGames, played.length + 1))
-  return { rows, scores: null, problem: textProblem(texts.slice(0, rows)) }
+  const isBegun = texts
+    .slice(played.length, rows)
+    .flat()
+    .some((text) => text.trim() !== '')
+  return {
+    rows,
+    scores: null,
+    beginning: isBegun || rules.bestOf === 1 ? undefined : played,
+    problem: textProblem(texts.slice(0, rows)),
+  }
 }
 
 /** The empty form of a series. */

@@ -35,7 +35,9 @@ export function GameRow({ slug, picture, title, note, end, won, children }: Prop
           backgroundImage: `linear-gradient(${artShade(0.6)}, ${artShade(0.72)}), ${backgroundOf(slug, 'tile', picture)}`,
         }}
       />
-      {won ? <span aria-hidden="true" className={`absolute inset-y-0 -z-10 bg-win/30 ${half[won]}`} /> : null}
+      {won ? (
+        <span aria-hidden="true" className={`appear absolute inset-y-0 -z-10 bg-win/30 ${half[won]}`} />
+      ) : null}
       <div className="min-w-0 py-2">
         <p className="font-wide truncate text-16">{title}</p>
         {note ? <p className="text-12 text-pretty">{note}</p> : null}

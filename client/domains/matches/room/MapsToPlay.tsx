@@ -1,4 +1,5 @@
 import { t } from '#messages/matches.ts'
+import { gamesWon } from '#core/matches/series.ts'
 import { ArtTile } from '#client/ui/art/ArtTile.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { SeriesGames } from './SeriesGames.tsx'
@@ -17,13 +18,18 @@ export function MapsToPlay({ match, playerId, isWatching = false }: Props) {
   const { mapName, startName } = useMatchNames(match)
   if (match.best_of > 1)
     return (
-      <SeriesGames
-        match={match}
-        playerId={playerId}
-        isWatching={isWatching}
-        scores={scoresOf(match)}
-        count={countOf(match)}
-      />
+      <>
+        <SeriesGames
+          match={match}
+          playerId={playerId}
+          isWatching={isWatching}
+          scores={match.scores ?? match.running}
+          count={countOf(match)}
+        />
+        <p role="status" className="sr-only">
+          {newsOf(match, mapName)}
+        </p>
+      </>
     )
   const nameOf = (id: number | undefined) => match.sides.find((side) => side.id === id)?.name ?? ''
   const [map] = match.maps
@@ -62,14 +68,24 @@ export function MapsToPlay({ match, playerId, isWatching = false }: Props) {
   )
 }
 
-/** The scores that are known: of a match that is over, or of the games that a service has reported. */
-function scoresOf({ scores, games, best_of }: Match): (readonly [number, number] | undefined)[] {
-  if (scores) return scores
-  return Array.from(
-    { length: best_of },
-    (_, index) => games.find(({ number }) => number === index + 1)?.score ?? undefined,
-  )
-}
-
 /** A match that is over has only the games that were played. */
 const countOf = ({ scores, hosts }: Match) => scores?.length ?? hosts.length
+
+/** The last game that is over, for readers of the screen. */
+function newsOf(match: Match, mapName: (slug: string) => string): string {
+  const last = match.running.at(-1)
+  if (!last || last[0] === last[1]) return ''
+  const winner = last[0] > last[1] ? 0 : 1
+  const inOrder = ([one, other]: readonly [number, number]) => (winner === 0 ? [one, other] : [other, one])
+  const [first = 0, second = 0] = inOrder(last)
+  const [won = 0, lost = 0] = inOrder(gamesWon(match.running))
+  const map = match.maps[match.running.length - 1]
+  return t('matches.series_games.news', {
+    side: match.sides[winner]?.name ?? '',
+    game: map ? mapName(map) : t('matches.score_form.game_game', { game: match.running.length }),
+    first,
+    second,
+    won,
+    lost,
+  })
+}

@@ -1,4 +1,4 @@
-import * as calls from '#contract/matches/matches.ts'
+import * as calls from '#contract/matches/chat.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Refused } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'

@@ -1,6 +1,6 @@
 import { t } from '#messages/matches.ts'
 import type { z } from 'zod'
-import type { message } from '#contract/matches/matches.ts'
+import type { message } from '#contract/matches/chat.ts'
 
 type Row = {
   id: number
