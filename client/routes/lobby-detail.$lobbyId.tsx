@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { choiceParam, flagParam, isRowId, textParam } from '#client/lib/search.ts'
 import { AfterMatchContext } from '#client/domains/lobbies/end/after-match.ts'
+import { WatchContext } from '#client/domains/lobbies/room/watch.ts'
 import { LobbyDetailScreen } from '#client/domains/lobbies/room/LobbyDetailScreen.tsx'
 import { type Lobby, lobbyQuery } from '#client/domains/lobbies/queries.ts'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
@@ -12,6 +13,20 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 const AfterMatch = lazy(() =>
   import('#client/domains/tournaments/path/AfterMatch.tsx').then((part) => ({ default: part.AfterMatch })),
 )
+
+const WatchStream = lazy(() =>
+  import('#client/domains/tournaments/streams/WatchStream.tsx').then((part) => ({
+    default: part.WatchStream,
+  })),
+)
+
+function showStream(tournament: NonNullable<Lobby['tournament']>) {
+  return (
+    <LazyPart fallback={null}>
+      <WatchStream tournament={tournament} />
+    </LazyPart>
+  )
+}
 
 function showAfterMatch(tournament: NonNullable<Lobby['tournament']>) {
   return (
@@ -46,7 +61,9 @@ export const Route = createFileRoute('/lobby-detail/$lobbyId')({
     ready(isRowId(lobbyId) ? queryClient.prefetchQuery(lobbyQuery(Number(lobbyId), invite)) : undefined),
   component: () => (
     <AfterMatchContext value={showAfterMatch}>
-      <LobbyDetailScreen />
+      <WatchContext value={showStream}>
+        <LobbyDetailScreen />
+      </WatchContext>
     </AfterMatchContext>
   ),
   pendingComponent: () => <PageSkeleton shape="room" />,

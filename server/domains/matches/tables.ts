@@ -19,6 +19,7 @@ declare module '#server/platform/db/tables.ts' {
         | 'match_notes'
         | 'evidence_requests'
         | 'match_evidence'
+        | 'match_picks'
       >,
       Narrowed<{
         match_games: { service: ResultsService; score: Score }

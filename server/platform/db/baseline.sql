@@ -1,4 +1,4 @@
--- What the migrations make, up to 0132-running-score.ts
+-- What the migrations make, up to 0133-match-picks.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -737,6 +737,14 @@ create table match_notes (
   body text not null,
   created_at timestamp with time zone not null,
   constraint match_notes_pkey PRIMARY KEY (id)
+);
+create table match_picks (
+  match_id bigint not null,
+  player_id uuid not null,
+  side smallint not null,
+  created_at timestamp with time zone not null,
+  constraint match_picks_pkey PRIMARY KEY (match_id, player_id),
+  constraint match_picks_side_check CHECK (side = ANY (ARRAY[0, 1]))
 );
 create table match_players (
   match_id bigint not null,
@@ -1987,6 +1995,7 @@ comment on column match_games.white_account is 'The game account of the player; 
 comment on column match_games.score is 'In the order of the sides (0, 1).';
 comment on column match_games.reason is 'Why the game is suspect or left to the players.';
 comment on column match_games.started_at is 'When play was first observed.';
+comment on table match_picks is 'Who somebody that watches thinks will win a match; no money is at stake.';
 comment on column match_players.result is 'For a void match, `rating_after` stays null.';
 comment on column match_statements.body is 'As it was written.';
 comment on column match_statements.masked_body is 'As the other side reads it; null when that is the same.';
@@ -2347,6 +2356,7 @@ CREATE INDEX match_evidence_player ON match_evidence USING btree (player_id);
 CREATE UNIQUE INDEX match_games_running ON match_games USING btree (match_id) WHERE settled_at IS NULL;
 CREATE INDEX match_messages_newest ON match_messages USING btree (match_id, id DESC);
 CREATE INDEX match_notes_match ON match_notes USING btree (match_id, id);
+CREATE INDEX match_picks_player ON match_picks USING btree (player_id);
 CREATE INDEX match_players_curve ON match_players USING btree (player_id, mode_id, settled_at DESC) INCLUDE (rating_after) WHERE settled_at IS NOT NULL;
 CREATE INDEX match_players_history ON match_players USING btree (player_id, settled_at DESC, match_id DESC) WHERE settled_at IS NOT NULL;
 CREATE INDEX match_players_void ON match_players USING btree (player_id) WHERE result = 'void'::text;
@@ -2557,6 +2567,8 @@ alter table match_messages add constraint match_messages_match_id_fkey FOREIGN K
   add constraint match_messages_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
 alter table match_notes add constraint match_notes_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   add constraint match_notes_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES players(id);
+alter table match_picks add constraint match_picks_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  add constraint match_picks_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
 alter table match_players add constraint match_players_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   add constraint match_players_mode_id_fkey FOREIGN KEY (mode_id) REFERENCES modes(id),
   add constraint match_players_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE,

@@ -136,28 +136,32 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
         )
       return <DisputePanel match={match} playerId={playerId} isPaid={isPaid} clock={clock} quiet={quiet} />
     default:
-      return (
-        <Card
-          title={
-            match.status === 'scheduled'
-              ? t('lobbies.play_panel.one_side_is_not_there')
-              : match.status === 'reported'
-                ? t('lobbies.play_panel.result_waits')
-                : t('lobbies.play_panel.being_played_now')
-          }
-          aria-label={t('common.now')}
-        >
+      return <Watched match={match} />
+  }
+}
+
+/** Those who watch a match see its maps; a word stands only for what the picture above does not say. */
+function Watched({ match }: { match: Match }) {
+  const title =
+    match.status === 'scheduled'
+      ? t('lobbies.play_panel.one_side_is_not_there')
+      : match.status === 'reported'
+        ? t('lobbies.play_panel.result_waits')
+        : undefined
+  const hasMaps = match.maps.length > 0
+  if (!title && !hasMaps) return null
+  return (
+    <section aria-label={t('common.now')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {title ? (
+        <Card as="div" title={title}>
           <p className="text-16 text-pretty text-muted">
             {t('lobbies.play_panel.you_are_watching_this_page')}
           </p>
-          {match.maps.length > 0 || match.games.length > 0 ? (
-            <div className="mt-4">
-              <MapsToPlay match={match} isWatching />
-            </div>
-          ) : null}
         </Card>
-      )
-  }
+      ) : null}
+      {hasMaps ? <MapsToPlay match={match} isWatching /> : null}
+    </section>
+  )
 }
 
 /** Rarely used actions: cancel the match or forfeit; nothing if none is available. */

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { ChatPanel } from '#client/domains/matches/chat/ChatPanel.tsx'
+import { PickWinner } from '#client/domains/matches/picks/PickWinner.tsx'
 import { ConnectCard, hasHandles } from '#client/domains/matches/room/ConnectCard.tsx'
 import { EvidenceCard } from '#client/domains/matches/dispute/EvidenceCard.tsx'
 import { usePictureToSend } from '#client/domains/matches/dispute/evidence-queries.ts'
@@ -27,8 +28,9 @@ import { ParticipantsTab } from './ParticipantsTab.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { RoomHead } from './RoomHead.tsx'
 import { RulesTab } from './RulesTab.tsx'
+import { WatchContext } from './watch.ts'
 import { alertOf, isRunning, type Now, nowOf, sideOf } from '#client/domains/lobbies/texts/stage.ts'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, use, useEffect, useRef } from 'react'
 
 type TabId = 'match' | 'participants' | 'chat' | 'rules'
 type Props = {
@@ -81,6 +83,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
 
   // While it runs, the header says the terms, and the rules have them in full.
   const isOn = isRunning(lobby)
+  const watch = use(WatchContext)
   const duel = isOn && !isMine ? duelOf(lobby) : undefined
   const selectedTab = search.tab ?? (search.participantTabActive ? 'participants' : 'match')
   const unread = useUnread(hasChat ? match.id : undefined, playerId, isWide || selectedTab === 'chat')
@@ -136,6 +139,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
           className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
         >
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+            {lobby.tournament && isOn && !isMine ? watch?.(lobby.tournament) : null}
             <div ref={action} className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4">
               <NowPanel
                 lobby={lobby}
@@ -146,6 +150,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
                 picture={picture}
               />
               {connect}
+              {match && !isMine ? <PickWinner match={match} invite={invite} /> : null}
             </div>
             {match && isMine ? <EvidenceCard match={match} picture={picture} /> : null}
             <TabGroup current={current} onSelect={select}>

@@ -6,6 +6,7 @@ import { Stepper } from '#client/domains/matches/report/Stepper.tsx'
 import { InviteDialog, useOpener } from '#client/domains/lobbies/seats/InviteDialog.tsx'
 import type { Side } from '#client/domains/matches/room/VersusSide.tsx'
 import { VersusHero } from '#client/domains/matches/room/VersusHero.tsx'
+import { GameStrip } from '#client/domains/matches/room/GameStrip.tsx'
 import { HeadFigure } from './HeadFigure.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { headState } from '#client/domains/lobbies/texts/headText.ts'
@@ -14,7 +15,7 @@ import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { useReceipt } from '#client/domains/lobbies/end/receipt.ts'
 import { ResultHero } from '#client/domains/lobbies/end/ResultHero.tsx'
 import { cardSides } from '#client/domains/lobbies/seats/sides.ts'
-import { sideOf, stepsOf } from '#client/domains/lobbies/texts/stage.ts'
+import { isRunning, sideOf, stepsOf } from '#client/domains/lobbies/texts/stage.ts'
 import { boundsOf, seriesText } from '#client/domains/lobbies/texts/texts.ts'
 
 type Props = {
@@ -49,6 +50,8 @@ export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
   const state = headState(lobby, match)
   // The clock for the other side's report is the players' business.
   const isWaiting = mine === undefined && lobby.status === 'reported'
+  // The steps are those of the players; who watches sees the games.
+  const isWatched = mine === undefined && isRunning(lobby)
   if (lobby.status === 'settled') return <ResultHero {...{ lobby, match, playerId, receipt }} />
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
@@ -69,8 +72,14 @@ export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
         }
         note={isWaiting ? seriesText(lobby.best_of) : state.note}
       />
+      {isWatched && match && match.best_of > 1 ? <GameStrip match={match} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6">
-        <Stepper label={t('lobbies.room_head.stages_of_this_lobby')} steps={stepsOf(lobby, match, hasMaps)} />
+        {isWatched ? null : (
+          <Stepper
+            label={t('lobbies.room_head.stages_of_this_lobby')}
+            steps={stepsOf(lobby, match, hasMaps)}
+          />
+        )}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-muted">
           <span>
             {terms.join(' · ')}
