@@ -15,6 +15,7 @@ import { deleteRatings } from '#server/domains/ratings/queries.ts'
 import { eraseMessages } from '#server/domains/matches/chat/chat-queries.ts'
 import { deleteImagesOf } from '#server/domains/challenges/play/image-queries.ts'
 import { deleteDisputeTexts } from '#server/domains/matches/disputes/evidence-queries.ts'
+import { deletePicksOf } from '#server/domains/matches/picks/pick-queries.ts'
 import { anonymiseGames } from '#server/domains/matches/service/service-queries.ts'
 import { deleteNotificationsOf } from '#server/domains/notifications/queries.ts'
 import { anonymisePayments, hasOpenPayments } from '#server/domains/payments/own-queries.ts'
@@ -115,6 +116,7 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await deleteStaffInvitesOf(trx, playerId)
   await unfollowAll(trx, playerId)
   await deleteBansOf(trx, playerId)
+  await deletePicksOf(trx, playerId)
   await deleteRatings(trx, playerId)
   await deleteTotals(trx, playerId)
   await deleteMarks(trx, playerId)

@@ -72,6 +72,8 @@ export async function readOwnRows(
     removed_pictures: sql`select kind, reason, removed_at, delete_at from removed_pictures where uploaded_by = ${playerId} order by id`,
     statements: sql`select match_id, kind, body, created_at from match_statements where player_id = ${playerId} order by match_id, created_at`,
     screenshots: sql`select match_id, sha256, bytes, created_at from match_evidence where player_id = ${playerId} order by id`,
+    picks: sql`select p.match_id, s.name as winner, p.created_at from match_picks p
+      left join sides s on s.match_id = p.match_id and s.position = p.side where p.player_id = ${playerId} order by p.match_id`,
     messages: sql`select match_id, body, created_at from match_messages where player_id = ${playerId} order by id`,
   }
   const found: Record<string, Record<string, unknown>[]> = {}

@@ -39,3 +39,7 @@ export async function dropPick(trx: Trx, matchId: number, playerId: string): Pro
     .where('player_id', '=', playerId)
     .execute()
 }
+
+export async function deletePicksOf(trx: Trx, playerId: string): Promise<void> {
+  await trx.deleteFrom('match_picks').where('player_id', '=', playerId).execute()
+}

@@ -3,6 +3,9 @@ import type { Lobby } from '#contract/lobbies/lobbies.ts'
 import { openChess, post, put, report, startChess } from '#server/testing/set-ups/chess-lobby.ts'
 import { app, ann, bob, cid, setUpPlayers } from '#server/testing/set-ups/chess-players.ts'
 import { ask, type Person } from '#server/testing/visitor.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import { readOwnRows } from '#server/domains/privacy/queries.ts'
+import { deletePicksOf } from './pick-queries.ts'
 
 setUpPlayers()
 
@@ -45,4 +48,14 @@ test('the picks of a private match are for those who may see it', async () => {
   expect((await picksOf(lobby)).status).toBe(404)
   expect((await picksOf(lobby, undefined, `?invite=${invite}`)).status).toBe(200)
   expect((await pick(cid, lobby, lobby.sides[0]?.id ?? 0)).status).toBe(404)
+  for (const who of [ann, bob]) await report(app, who, lobby, [[1, 0]])
+})
+
+test('an export has the own picks, and an erased account leaves none', async () => {
+  const lobby = await startChess(app, ann, bob)
+  await pick(cid, lobby, lobby.sides[1]?.id ?? 0)
+  const { picks } = await readOwnRows(app.db, cid.id)
+  expect(picks).toContainEqual(expect.objectContaining({ match_id: lobby.match_id, winner: bob.username }))
+  await transact(app.app.context, ({ trx }) => deletePicksOf(trx, cid.id))
+  expect(await picksOf(lobby)).toMatchObject({ body: { counts: [0, 0] } })
 })
