@@ -56,6 +56,6 @@ test(
     }
     await expect(started.guest.page.getByRole('heading', { name: /^Play / })).toBeVisible()
     await expect(started.guest.page.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(3)
-    await expect(watcher.getByText('You’re watching.')).toBeVisible()
+    await expect(watcher.getByRole('list', { name: 'Score by game' })).toContainText('Live')
   },
 )

@@ -138,6 +138,7 @@ export function answerLobby(shown: Lobby): void {
 export function answerMatchRead(match: Match): void {
   room = { ...room, match }
   api.answer('GET v1 /matches/{id}/', match)
+  api.answer('GET v1 /matches/{id}/picks/', { counts: [0, 0], my_side_id: null, is_open: false })
   if (room.lobby?.match_id === match.id) answerLobby(room.lobby)
 }
 

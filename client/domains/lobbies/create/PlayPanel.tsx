@@ -22,8 +22,19 @@ import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
 
 type Props = NowProps & { actions: ReturnType<typeof useLobbyActions> }
 
-/** Panel with the player's actions while the match is played, reported or disputed. */
-export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Props) {
+/** The player's actions while the match is played, reported or disputed, and how the players meet: first that, then the report. */
+export function PlayPanel(props: Props) {
+  const { match, now, connect } = props
+  const isPlayed = now.kind === 'report' && match?.status === 'live' && match.reports.length === 0
+  return (
+    <>
+      <Actions {...props} />
+      {isPlayed ? null : connect}
+    </>
+  )
+}
+
+function Actions({ lobby, match, now, playerId, picture, actions, connect }: Props) {
   const { mode } = useCatalogue()
   const matchMode = mode(lobby.game, lobby.mode)
   const leaveButtons = <LeaveButtons lobby={lobby} actions={actions} playerId={playerId} size="small" />
@@ -96,7 +107,7 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
         <>
           {match.can.veto ? board : null}
           {now.kind === 'report' && isUnreported ? (
-            <PlayNow lobby={lobby} match={match} playerId={playerId} form={report} quiet={quiet} />
+            <PlayNow {...{ lobby, match, playerId, connect, quiet }} form={report} />
           ) : (
             report()
           )}

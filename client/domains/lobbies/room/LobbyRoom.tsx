@@ -148,8 +148,8 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
                 playerId={playerId}
                 invite={invite}
                 picture={picture}
+                connect={connect}
               />
-              {connect}
               {match && !isMine ? <PickWinner match={match} invite={invite} /> : null}
             </div>
             {match && isMine ? <EvidenceCard match={match} picture={picture} /> : null}
@@ -212,7 +212,7 @@ function Connect({ lobby, match, playerId, isReporting }: ConnectProps) {
       playerId={playerId}
       game={game(lobby.game)}
       how={lobbyMode?.how_to_connect ?? ''}
-      hasGames={isReporting && match.best_of > 1}
+      hasGames={isReporting}
     />
   )
 }

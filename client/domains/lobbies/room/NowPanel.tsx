@@ -30,6 +30,8 @@ export type NowProps = {
   playerId: string | undefined
   invite: string | undefined
   picture: PictureToSend
+  /** How the players meet in the game, once they play. */
+  connect: ReactNode
 }
 
 /** Panel with the player's next action: a sentence and the main button of the screen. */

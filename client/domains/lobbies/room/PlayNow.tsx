@@ -16,38 +16,51 @@ type Props = {
   /** The form, and the way back from it. */
   form: (back: () => void) => ReactNode
   quiet: ReactNode
+  /** How the players meet: before the report, unless that is being made. */
+  connect: ReactNode
 }
 
 /** While the match is played: the map, and the way to report. A report that was begun is shown at once. */
-export function PlayNow({ lobby, match, playerId, form, quiet }: Props) {
+export function PlayNow({ lobby, match, playerId, form, quiet, connect }: Props) {
   const { mapName } = useMatchNames(match)
   const [isReporting, setReporting] = useState(() => hasDraft(draftOfReport(match, playerId)))
-  if (isReporting) return form(() => setReporting(false))
+  if (isReporting)
+    return (
+      <>
+        {form(() => setReporting(false))}
+        {connect}
+      </>
+    )
   const [map] = match.best_of === 1 ? match.maps : []
   return (
-    <Panel
-      lobby={lobby}
-      match={match}
-      title={
-        map === undefined
-          ? t('matches.play_now.play_the_match')
-          : t('matches.play_now.play_map', { map: mapName(map) })
-      }
-      action={
-        <Button
-          variant="main"
-          size="large"
-          className="max-sm:grow"
-          icon={<Flag aria-hidden="true" className="size-5" />}
-          onClick={() => setReporting(true)}
-        >
-          {match.can.tell_score ? t('matches.play_now.enter_score') : t('matches.report_panel.report_result')}
-        </Button>
-      }
-      more={match.best_of > 1 ? <MapsToPlay match={match} playerId={playerId} /> : undefined}
-      quiet={quiet}
-    >
-      {match.can.tell_score ? t('matches.play_now.as_you_go') : t('matches.play_now.then_report')}
-    </Panel>
+    <>
+      {connect}
+      <Panel
+        lobby={lobby}
+        match={match}
+        title={
+          map === undefined
+            ? t('matches.play_now.play_the_match')
+            : t('matches.play_now.play_map', { map: mapName(map) })
+        }
+        action={
+          <Button
+            variant="main"
+            size="large"
+            className="max-sm:grow"
+            icon={<Flag aria-hidden="true" className="size-5" />}
+            onClick={() => setReporting(true)}
+          >
+            {match.can.tell_score
+              ? t('matches.play_now.enter_score')
+              : t('matches.report_panel.report_result')}
+          </Button>
+        }
+        more={<MapsToPlay match={match} playerId={playerId} />}
+        quiet={quiet}
+      >
+        {match.can.tell_score ? t('matches.play_now.as_you_go') : t('matches.play_now.then_report')}
+      </Panel>
+    </>
   )
 }

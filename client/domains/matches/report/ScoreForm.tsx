@@ -150,13 +150,16 @@ export function ScoreForm({
       ) : null}
       {children}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" variant="main" size="large" pending={isPending} className="w-full sm:w-auto">
-          {scores
-            ? t('matches.score_form.report_score', namedPair(seriesScore(scores)))
-            : told
-              ? t('matches.score_form.save_so_far', namedPair(gamesWon(told)))
-              : submit}
-        </Button>
+        {/* On phones at hand beside the score, which is entered in the picture above. */}
+        <div className="w-full max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--below) max-sm:z-40 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:p-3 sm:w-auto">
+          <Button type="submit" variant="main" size="large" pending={isPending} className="w-full sm:w-auto">
+            {scores
+              ? t('matches.score_form.report_score', namedPair(seriesScore(scores)))
+              : told
+                ? t('matches.score_form.save_so_far', namedPair(gamesWon(told)))
+                : submit}
+          </Button>
+        </div>
         <p
           id={problemId}
           role="alert"

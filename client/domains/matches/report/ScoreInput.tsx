@@ -83,7 +83,7 @@ export function ScoreInput({
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
-        className={`font-wide rounded-input border text-center tabular-nums placeholder:text-muted hover:border-edge aria-invalid:border-loss ${isLarge ? 'h-20 w-28 scroll-mt-48 scroll-mb-32 border-transparent bg-transparent text-64' : 'h-11 w-12 border-edge/70 sm:w-14 bg-bg/60 text-20'}`}
+        className={`font-wide rounded-input border text-center tabular-nums placeholder:text-muted hover:border-edge aria-invalid:border-loss ${isLarge ? 'h-20 w-28 scroll-mt-60 scroll-mb-16 border-transparent bg-transparent text-64' : 'h-11 w-12 border-edge/70 sm:w-14 bg-bg/60 text-20'}`}
       />
       <button
         ref={plus}

@@ -43,10 +43,13 @@ export function ConnectCard({ match, playerId, game, how, hasGames = false }: Pr
       )}
       <ul
         aria-label={game?.handle_label ?? t('matches.connect_card.in_game_names')}
-        className="grid gap-x-8 sm:grid-cols-2"
+        className="grid grid-cols-2 gap-x-4 sm:gap-x-8"
       >
         {players.map((player) => (
-          <li key={player.id} className="flex items-center justify-between gap-3 border-b border-line py-2.5">
+          <li
+            key={player.id}
+            className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-line py-2.5"
+          >
             <div className="min-w-0">
               <p dir="auto" className="truncate text-start text-12 text-faint">
                 {player.username}

@@ -8,7 +8,7 @@ export function GameStrip({ match }: { match: Match }) {
   const now = match.status === 'live' ? match.running.length : -1
   return (
     <ol
-      aria-label={t('matches.connect_card.games')}
+      aria-label={t('matches.game_strip.label')}
       className="grid auto-cols-fr grid-flow-col divide-x divide-line border-b border-line"
     >
       {Array.from({ length: match.best_of }, (_, index) => {

@@ -38,7 +38,7 @@ const settledSides = (of: Match['sides'], changes: [number, number][]): Match['s
   }))
 
 test(
-  'while the match is played, the way to report comes first, then the way into the game',
+  'the way into the game comes before the report, and stays at hand below its form',
   { tags: 'long' },
   async () => {
     await played()
@@ -49,7 +49,11 @@ test(
     await expect.element(page.getByRole('button', { name: 'Copy Bob’s in-game name' })).toBeVisible()
     const report = page.getByRole('button', { name: 'Report result' })
     const top = (of: typeof connect) => of.element().getBoundingClientRect().top
-    expect(top(report)).toBeLessThan(top(connect))
+    expect(top(connect)).toBeLessThan(top(report))
+    await report.click()
+    const form = page.getByRole('heading', { name: 'Report the result' })
+    await expect.element(form).toBeVisible()
+    expect(top(form)).toBeLessThan(top(connect))
     await expectSoundScreen()
   },
 )

@@ -165,7 +165,7 @@ describe('spectators', () => {
     await opened(now, player())
     await expect.element(heading('Bob bans a map')).toBeVisible()
     await change(now, { ...now.shown, status: 'live', veto: null, maps: ['haven'], hosts: [now.ours] })
-    await expect.element(page.getByText('You’re watching.')).toBeVisible()
+    await expect.element(page.getByRole('list', { name: 'Games' }).first()).toMatchTextContent('Haven')
     await expect.element(maps).not.toBeInTheDocument()
   })
 })
