@@ -16,6 +16,9 @@ import { LastMatches } from './LastMatches.tsx'
 import { MyRatings } from './MyRatings.tsx'
 import { MyReliability } from './MyReliability.tsx'
 import { MyWeek } from './MyWeek.tsx'
+import { useWaiting } from '#client/app/waiting/use-waiting.ts'
+import { isUrgent } from '#client/app/waiting/waiting.ts'
+import { useMedia } from '#client/ui/media.ts'
 import { WaitingCard } from '#client/app/waiting/WaitingCard.tsx'
 import { QuickMatch } from '#client/domains/matchmaking/QuickMatch.tsx'
 import { InProgress } from '#client/domains/challenges/InProgress.tsx'
@@ -39,10 +42,21 @@ export function DashboardScreen() {
   const catalogue = useCatalogue()
   const { data: profile } = useProfile()
   useLiveLobbyList()
+  const { items } = useWaiting(user?.id ?? '')
+  // Finding a match comes early on one column, too.
+  const isWide = useMedia('(min-width: 64rem)')
   if (!user) return null
   const { data } = dashboard
   const most = data?.ratings[0]
   const game = most && catalogue.game(most.game)
+
+  const quick = (
+    <QuickMatch
+      game={game}
+      mode={game && catalogue.mode(game.slug, most?.mode ?? '')}
+      variant={items[0] && isUrgent(items[0]) ? 'outline' : 'main'}
+    />
+  )
 
   return (
     <Page>
@@ -76,6 +90,7 @@ export function DashboardScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
             <WaitingCard playerId={user.id} />
+            {isWide ? null : quick}
             <OwnPaths />
             <QuestsCard />
             <InProgress />
@@ -92,7 +107,7 @@ export function DashboardScreen() {
             aria-label={t('players.dashboard.week_and_friends')}
             className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
           >
-            <QuickMatch game={game} mode={game && catalogue.mode(game.slug, most?.mode ?? '')} />
+            {isWide ? quick : null}
             <WalletCard />
             <ComingUp />
             {data.reliability.score < 100 ? <MyReliability reliability={data.reliability} /> : null}

@@ -2,6 +2,7 @@ import { lazy, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { StepUpArea } from '#client/domains/accounts/sign-in/StepUpArea.tsx'
 import { HeaderBalance } from '#client/domains/wallet/HeaderBalance.tsx'
+import type { AboveList } from '#client/domains/notifications/BellMenu.tsx'
 import { NotificationBell } from '#client/domains/notifications/NotificationBell.tsx'
 import { useFollowLanguage } from '#client/domains/accounts/session/language.ts'
 import { useFollowTimeZone } from '#client/domains/accounts/session/time-zone.ts'
@@ -25,9 +26,9 @@ const PlayerAlerts = lazy(() =>
 const WaitingInBell = lazy(() =>
   import('#client/app/waiting/WaitingInBell.tsx').then((parts) => ({ default: parts.WaitingInBell })),
 )
-const waitingAbove = (onLeave: () => void) => (
+const waitingAbove: AboveList = (onLeave, list) => (
   <LazyPart>
-    <WaitingInBell onLeave={onLeave} />
+    <WaitingInBell onLeave={onLeave}>{list}</WaitingInBell>
   </LazyPart>
 )
 

@@ -11,7 +11,7 @@ import { asNotification } from '#client/domains/teams/invites/TeamInvites.tsx'
 import { useCheckIn } from '#client/domains/tournaments/acts.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
-import type { Waiting } from './waiting.ts'
+import { isUrgent, type Waiting } from './waiting.ts'
 
 const ICONS: Record<Waiting['kind'], typeof Swords> = {
   match: Swords,
@@ -60,7 +60,7 @@ export function WaitingRows({ items, label, hasMain = false, onLeave }: Props) {
           ) : null}
           <Act
             item={item}
-            variant={hasMain && index === 0 && item.urgency < 2 ? 'main' : 'outline'}
+            variant={hasMain && index === 0 && isUrgent(item) ? 'main' : 'outline'}
             onLeave={onLeave}
           />
         </li>

@@ -25,6 +25,8 @@ export type Waiting = {
   /** When it ends. */
   until: string | null
   urgency: number
+  /** The notification that tells the same. */
+  notificationId?: number | null
 }
 
 type Sources = {
@@ -44,6 +46,9 @@ const URGENCY = {
   teamInvite: 2.5,
   friendRequest: 2.6,
 }
+
+/** Its act is the main one of a page. */
+export const isUrgent = ({ urgency }: Waiting): boolean => urgency < 2
 
 export function waitingOf(sources: Sources, playerId: string, names: Names): Waiting[] {
   return [
@@ -150,6 +155,7 @@ function ofInvite(invite: OpenInvite, { gameName }: Names): Waiting[] {
           note: game,
           action: t('common.view'),
           act: { kind: 'team', invite },
+          notificationId: invite.notification_id,
           to: '/profile?tab=teams',
           until: null,
           urgency: URGENCY.teamInvite,
@@ -163,6 +169,7 @@ function ofInvite(invite: OpenInvite, { gameName }: Names): Waiting[] {
           to: `/lobby-detail/${target.id}?participantTabActive=true`,
           until: expires,
           urgency: URGENCY.lobbyInvite,
+          notificationId: invite.notification_id,
         },
   ]
 }
@@ -176,7 +183,7 @@ function ofRequest({ id, notification_id: notificationId, direction, user }: Fri
       title: t('players.waiting.friend', { player: user.username }),
       note: '',
       action: t('common.view'),
-      ...(notificationId ? { act: { kind: 'friend', notificationId } } : {}),
+      ...(notificationId ? { act: { kind: 'friend', notificationId }, notificationId } : {}),
       to: '/profile?tab=friends',
       until: null,
       urgency: URGENCY.friendRequest,

@@ -10,10 +10,10 @@ import { Button } from '#client/ui/Button.tsx'
 import type { ButtonSize } from '#client/ui/button-class.ts'
 import { query } from '#client/lib/api/query.ts'
 
-type Props = { game: Game; mode: Mode; isPending: boolean; size: ButtonSize }
+type Props = { game: Game; mode: Mode; isPending: boolean; size: ButtonSize; variant?: 'main' | 'outline' }
 
 /** The button of the quick match, or what is missing for it. */
-export function FindButton({ game, mode, isPending, size }: Props) {
+export function FindButton({ game, mode, isPending, size, variant = 'main' }: Props) {
   const { user } = useSession()
   const { data: dashboard } = useQuery({
     ...query('GET v1 /players/dashboard/'),
@@ -25,13 +25,14 @@ export function FindButton({ game, mode, isPending, size }: Props) {
         game={game}
         mode={mode.slug}
         signInLabel={t('matchmaking.quick_card.sign_in_to_find_a_match')}
+        variant={variant}
         size={size}
         anyGame
       >
         <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
           <Button
             type="submit"
-            variant="main"
+            variant={variant}
             size={size}
             className="w-full"
             pending={isPending}

@@ -8,7 +8,7 @@ import { FindButton } from './FindButton.tsx'
 import { useQuickForm } from './use-quick-form.ts'
 
 /** Finds a match against a player of similar strength, from a page about something else. */
-export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
+export function QuickCard({ game, mode, variant }: { game: Game; mode: Mode; variant: 'main' | 'outline' }) {
   const form = useQuickForm(game, mode)
   return (
     <Card title={t('matchmaking.queue_bar.quick_match')} aside={t('matchmaking.quick_card.free_entry_rated')}>
@@ -28,7 +28,7 @@ export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
           options={regionOptions()}
           {...form.text('region')}
         />
-        <FindButton game={game} mode={mode} isPending={form.isBusy} size="large" />
+        <FindButton game={game} mode={mode} isPending={form.isBusy} size="large" variant={variant} />
       </form>
     </Card>
   )

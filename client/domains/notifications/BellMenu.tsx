@@ -6,11 +6,40 @@ import { Button } from '#client/ui/Button.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import { notificationsQuery, useRemoveNotifications } from './queries.ts'
 
+/** What the menu shows above its list, which is drawn without the notifications that are told there. */
+export type AboveList = (onLeave: () => void, list: (told: ReadonlySet<number>) => ReactNode) => ReactNode
+
 /** The bell's menu (client reference, Notifications): a heading, `Clear All`, a list 300 px high, `View All`. */
-export function BellMenu({ onLeave, above }: { onLeave: () => void; above: ReactNode }) {
+export function BellMenu({ onLeave, above }: { onLeave: () => void; above: AboveList }) {
   const { data, isPending, refetch } = useQuery(notificationsQuery())
   const remove = useRemoveNotifications()
   const results = data?.results ?? []
+  const list = (told: ReadonlySet<number>) => {
+    const shown = results.filter(({ id }) => !told.has(id))
+    if (results.length > 0 && shown.length === 0) return null
+    return isPending ? (
+      <p role="status" className="grid h-full place-items-center text-14 text-muted">
+        {t('notifications.bell_menu.loading')}
+      </p>
+    ) : !data ? (
+      <div className="grid h-full place-content-center justify-items-center gap-3 text-14 text-muted">
+        {t('notifications.notifications.your_notifications_could_not_be')}
+        <Button size="small" variant="outline" onClick={() => refetch()}>
+          {t('common.try_again')}
+        </Button>
+      </div>
+    ) : shown.length === 0 ? (
+      <p role="status" className="grid h-full place-items-center text-14 text-muted">
+        {t('notifications.bell_menu.no_notifications')}
+      </p>
+    ) : (
+      <ul className="pb-6">
+        {shown.map((notification) => (
+          <NotificationItem key={notification.id} notification={notification} onLeave={onLeave} />
+        ))}
+      </ul>
+    )
+  }
   return (
     <>
       <div className="flex items-center justify-between gap-4 border-b border-line py-2 ps-4 pe-2">
@@ -32,29 +61,7 @@ export function BellMenu({ onLeave, above }: { onLeave: () => void; above: React
           role="region"
           aria-label={t('notifications.bell_menu.list_of_notifications')}
         >
-          {above}
-          {isPending ? (
-            <p role="status" className="grid h-full place-items-center text-14 text-muted">
-              {t('notifications.bell_menu.loading')}
-            </p>
-          ) : !data ? (
-            <div className="grid h-full place-content-center justify-items-center gap-3 text-14 text-muted">
-              {t('notifications.notifications.your_notifications_could_not_be')}
-              <Button size="small" variant="outline" onClick={() => refetch()}>
-                {t('common.try_again')}
-              </Button>
-            </div>
-          ) : results.length === 0 ? (
-            <p role="status" className="grid h-full place-items-center text-14 text-muted">
-              {t('notifications.bell_menu.no_notifications')}
-            </p>
-          ) : (
-            <ul className="pb-6">
-              {results.map((notification) => (
-                <NotificationItem key={notification.id} notification={notification} onLeave={onLeave} />
-              ))}
-            </ul>
-          )}
+          {above(onLeave, list)}
         </div>
       </div>
       <Link

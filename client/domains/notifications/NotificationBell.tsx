@@ -1,9 +1,10 @@
 import { t } from '#messages/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { getSession } from '#client/domains/accounts/session/store.ts'
 import { Popover } from '#client/ui/overlays/Popover.tsx'
+import type { AboveList } from './BellMenu.tsx'
 import { notificationsQuery } from './queries.ts'
 
 const BellMenu = lazy(() => import('./BellMenu.tsx').then((part) => ({ default: part.BellMenu })))
@@ -12,7 +13,7 @@ const BellMenu = lazy(() => import('./BellMenu.tsx').then((part) => ({ default: 
  * The bell with the unread count, which is also in the document title and on the icon of the installed app. Its menu opens in a popover.
  * New notifications arrive live. `above`: what the menu shows above them; belongs to a later domain, so it is passed in.
  */
-export function NotificationBell({ above }: { above: (onLeave: () => void) => ReactNode }) {
+export function NotificationBell({ above }: { above: AboveList }) {
   const { data } = useQuery(notificationsQuery())
   const unread = data?.notifications ?? 0
   useAppBadge(data?.notifications)
@@ -47,7 +48,7 @@ export function NotificationBell({ above }: { above: (onLeave: () => void) => Re
             <p className="p-6 text-center text-14 text-muted">{t('notifications.bell_menu.loading')}</p>
           }
         >
-          <BellMenu onLeave={close} above={above(close)} />
+          <BellMenu onLeave={close} above={above} />
         </Suspense>
       )}
     </Popover>

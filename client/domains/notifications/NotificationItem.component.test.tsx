@@ -128,14 +128,18 @@ test(
 test('the bell menu: what waits is above the notifications, and is answered there', async () => {
   for (const call of ['GET v1 /players/friends/', 'GET v1 /players/blocks/'] as const)
     api.answer(call, listOf([]))
-  api.answer('GET v1 /players/friend-requests/', listOf([friendRequest()]))
-  answerNotifications([])
+  const ada = requestFrom('Ada')
+  api.answer('GET v1 /players/friend-requests/', listOf([friendRequest({ notification_id: ada.id })]))
+  answerNotifications([ada, notification({ message: 'Rated again.' })])
   await open('/nowhere', { as: player() })
   await bell.click()
   const waiting = menu.getByRole('list', { name: 'Waiting for you' })
   await expect
     .element(waiting.getByRole('button', { name: /^Accept: .* wants to be friends$/ }))
     .toBeVisible()
+  // Each thing stands once in the menu.
+  await expect.element(menu.getByText('Rated again.')).toBeVisible()
+  await expect.element(menu.getByText(ada.message)).not.toBeInTheDocument()
   await waiting.getByRole('link', { name: /wants to be friends$/ }).click()
   await expect.poll(() => location.search).toBe('?tab=friends')
   await expect.element(menu).not.toBeInTheDocument()

@@ -9,7 +9,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { EarningsCurve } from './EarningsCurve.tsx'
-import { EARNINGS_DAYS, earningsQuery, totalOf, type Wallet } from './queries.ts'
+import { EARNINGS_DAYS, earningsQuery, usableCents, type Wallet } from './queries.ts'
 
 const day = momentFormat({ day: 'numeric', month: 'short' })
 
@@ -26,7 +26,7 @@ export function Balances({ wallet }: { wallet: Wallet | undefined }) {
         <div className="min-w-0">
           <p className="text-14 text-muted">{t('wallet.balances.balance')}</p>
           <p className="font-wide text-40 wrap-anywhere xl:text-64">
-            {wallet ? <Money cents={totalOf(wallet)} /> : <Skeleton className="my-1 h-12 w-48 max-w-full" />}
+            {wallet ? <Money cents={usableCents(wallet)} /> : <Skeleton className="my-1 h-12 w-48 max-w-full" />}
           </p>
           <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
             {parts.map(({ name, cents }) => (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Lock, Plus, Wallet as WalletIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#client/lib/money.ts'
-import { type Wallet } from './queries.ts'
+import { usableCents, type Wallet } from './queries.ts'
 import { query } from '#client/lib/api/query.ts'
 
 const CHANGE_SHOWN_MS = 3000
@@ -51,8 +51,6 @@ export function HeaderBalance() {
     </Link>
   )
 }
-
-const usableCents = ({ cash_cents, promo_cents }: Wallet) => cash_cents + promo_cents
 
 type Change = { kind: 'in' | 'held'; cents: number }
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
-import { totalOf, walletHistoryQuery } from './queries.ts'
+import { usableCents, walletHistoryQuery } from './queries.ts'
 import { query } from '#client/lib/api/query.ts'
 
 const SHOWN = 3
@@ -29,7 +29,7 @@ export function WalletCard() {
       }
     >
       <p className="font-wide text-40 leading-none wrap-anywhere">
-        <Money cents={totalOf(wallet)} />
+        <Money cents={usableCents(wallet)} />
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-muted">
         {parts.map(({ name, cents }) => (

@@ -11,9 +11,9 @@ export type Wallet = AnswerFor<'GET v1 /wallet/'>
 export type WalletEntry = AnswerFor<'GET v1 /players/wallet-history/'>['results'][number]
 export type Earnings = AnswerFor<'GET v1 /wallet/earnings/'>
 
-/** Cash, promo and what is held, in cents. */
-export function totalOf({ cash_cents, promo_cents, held_cents }: Wallet): number {
-  return cash_cents + promo_cents + held_cents
+/** The balance, in cents: what the player may use, cash and promo. The same figure stands everywhere; what is held is told beside it. */
+export function usableCents({ cash_cents, promo_cents }: Wallet): number {
+  return cash_cents + promo_cents
 }
 
 /** The filtered movements, newest first. */

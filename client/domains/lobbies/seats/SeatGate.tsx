@@ -92,5 +92,5 @@ export function SeatGate({
  * A dispute that only waits for a moderator lets its players play on, as on the server (`listBookings`). A ready check takes
  * the screen in a moment.
  */
-const occupies = (lobby: ListedLobby): boolean =>
+export const occupies = (lobby: ListedLobby): boolean =>
   lobby.status !== 'ready_check' && (lobby.status !== 'disputed' || lobby.deadline?.kind === 'statements')
