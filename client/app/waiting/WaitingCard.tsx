@@ -26,12 +26,13 @@ export function WaitingCard({ playerId }: { playerId: string }) {
         <p className="min-w-0 grow basis-48 text-16 text-pretty">{first.title}</p>
         <Act item={first} variant="main" size="large" />
       </OwnMatch>
-      {others.length > 0 ? <List items={others} /> : null}
+      {others.length > 0 ? <List items={others} isBelow /> : null}
     </div>
   )
 }
 
-function List({ items }: { items: readonly Waiting[] }) {
+/** `isBelow`: the main act stands above. */
+function List({ items, isBelow = false }: { items: readonly Waiting[]; isBelow?: boolean }) {
   return (
     <section
       aria-labelledby="waiting"
@@ -46,7 +47,7 @@ function List({ items }: { items: readonly Waiting[] }) {
         ) : null}
       </h2>
       {items.length > 0 ? (
-        <WaitingRows items={items} label={t('players.waiting.waiting_for_you')} hasMain />
+        <WaitingRows items={items} label={t('players.waiting.waiting_for_you')} hasMain={!isBelow} />
       ) : (
         <p className="flex items-center gap-3 border-t border-line px-4 py-4 text-16 text-muted sm:px-6">
           <Swords aria-hidden="true" className="size-5 shrink-0" />
