@@ -15,6 +15,8 @@ export const matchEvents = {
       tournamentId: z.int().nullable(),
       /** Everyone in the match, if its status has changed; they see that wherever they are. */
       playerIds: z.array(z.string()),
+      /** A game of a running series has ended. */
+      hasNewScore: z.boolean().optional(),
     })
     .describe('Status, veto, reports, votes, games, dispute or deadline of a match have changed.'),
   'match.message_sent': z

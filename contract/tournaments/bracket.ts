@@ -34,6 +34,8 @@ export const matchRoom = z.object({
   position: z.int(),
   lobby_id: z.int(),
   status: z.enum(['open', 'live', 'disputed', 'undecided', 'done']),
+  /** The games that each side of the match has won, while a series is played and one is over. */
+  score: z.tuple([z.int(), z.int()]).optional(),
 })
 
 /** When a match will be played, by its position; null: no time stands any more. */

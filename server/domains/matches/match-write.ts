@@ -88,7 +88,10 @@ async function writeMatch(unit: Unit, match: LoadedMatch, change: MatchChange): 
   const { sides, players } = await writeEnd(unit, match, after)
   if (before.status !== 'live' && after.status === 'live') await beginService(unit, { id: row.id })
   const isSeenElsewhere = before.status !== after.status || before.deadline?.kind !== after.deadline?.kind
-  publishMatch(unit, row, isSeenElsewhere ? players.map((player) => player.player_id) : [])
+  publishMatch(unit, row, {
+    playerIds: isSeenElsewhere ? players.map((player) => player.player_id) : [],
+    hasNewScore: after.running !== before.running,
+  })
   if (after.status === 'settled' || after.status === 'cancelled')
     unit.record({
       type: 'match.ended',
@@ -140,7 +143,11 @@ async function writeRunning(
  * Records that a match has changed. Its version must have been raised. `playerIds`: everyone in it, if its status or the
  * kind of its deadline has changed, the step of a dispute among them: home and the bell say what that asks for.
  */
-export function publishMatch(unit: Unit, row: MatchRow, playerIds: string[] = []): void {
+export function publishMatch(
+  unit: Unit,
+  row: MatchRow,
+  { playerIds = [], hasNewScore = false }: { playerIds?: string[]; hasNewScore?: boolean } = {},
+): void {
   unit.record({
     type: 'match.changed',
     matchId: row.id,
@@ -148,6 +155,7 @@ export function publishMatch(unit: Unit, row: MatchRow, playerIds: string[] = []
     tournamentId: row.tournament_id,
     isPrivate: row.invite_code !== null,
     playerIds,
+    ...(hasNewScore ? { hasNewScore } : {}),
   })
 }
 

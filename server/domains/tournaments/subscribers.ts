@@ -80,9 +80,9 @@ export const tournamentSubscribers: DomainSubscribers = {
         view: bracketView.of(bracketViewId(event)),
       },
     ],
-    // A room's status is shown in the bracket; it has changed when the players are told.
-    'match.changed': ({ tournamentId, lobbyId, playerIds }) =>
-      tournamentId === null || playerIds.length === 0
+    // A room's status and score are shown in the bracket; the status has changed when the players are told.
+    'match.changed': ({ tournamentId, lobbyId, playerIds, hasNewScore }) =>
+      tournamentId === null || (playerIds.length === 0 && !hasNewScore)
         ? []
         : [
             {

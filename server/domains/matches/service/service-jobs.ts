@@ -211,5 +211,5 @@ async function requestedGameOf(unit: Unit, game: MatchGameRow): Promise<Requeste
 
 async function publish(unit: Unit, match: MatchRow): Promise<void> {
   await raiseMatchVersion(unit.trx, match.id)
-  publishMatch(unit, match)
+  publishMatch(unit, match, { hasNewScore: true })
 }

@@ -24,7 +24,14 @@ export async function presentRoomRows(db: Reader, rows: readonly RoomRow[]): Pro
     position: room.match,
     lobby_id: room.lobby_id,
     status: roomStatus(room, states.get(room.lobby_id)),
+    ...scoreOf(states.get(room.lobby_id)),
   }))
+}
+
+/** The games won so far; nothing before the first one. */
+function scoreOf(state: LobbyStateRow | undefined): Pick<MatchRoom, 'score'> {
+  const [first, second] = state?.score ?? []
+  return typeof first === 'number' && typeof second === 'number' ? { score: [first, second] } : {}
 }
 
 export function roomStatus(
