@@ -8,7 +8,7 @@ import { clockTime } from '#client/domains/tournaments/list/days.ts'
 import { deskQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { roundTitle } from '#client/domains/tournaments/words/next.ts'
-import { forecastOf, type Wave } from './waves.ts'
+import { forecastOf, type Wave } from '#client/domains/tournaments/page/live/waves.ts'
 
 const MINUTE = 60_000
 

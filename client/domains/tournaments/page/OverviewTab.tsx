@@ -18,6 +18,9 @@ import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { Finished } from './finished/Finished.tsx'
 import { FollowedCard } from './FollowedCard.tsx'
 import { firstOf } from './first-bracket.ts'
+import { FeaturedMatch } from './live/FeaturedMatch.tsx'
+import { ScheduleCard } from './live/ScheduleCard.tsx'
+import { StillIn } from './live/StillIn.tsx'
 import { GeneralRules } from './GeneralRules.tsx'
 import { NextMatchCard } from './NextMatchCard.tsx'
 import { PrizesCard } from './PrizesCard.tsx'
@@ -60,6 +63,7 @@ export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
         ) : null}
         {status === 'cancelled' ? <Notice>{cancelledText(tournament)}</Notice> : null}
         <NextMatchCard tournament={tournament} brackets={bracket.brackets ?? []} />
+        <FeaturedMatch tournament={tournament} brackets={bracket.brackets ?? []} />
         <Need tournament={tournament} brackets={bracket.brackets ?? []} />
         <FollowedCard tournament={tournament} brackets={bracket.brackets ?? []} />
         <WhyNot tournament={tournament} />
@@ -71,6 +75,20 @@ export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
         <About tournament={tournament} onSelect={onSelect} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {bracket.brackets ? (
+          <>
+            <ScheduleCard
+              tournament={tournament}
+              brackets={bracket.brackets}
+              readAt={bracket.query.dataUpdatedAt}
+            />
+            <StillIn
+              tournament={tournament}
+              brackets={bracket.brackets}
+              onAll={() => onSelect('standings')}
+            />
+          </>
+        ) : null}
         <PrizesCard tournament={tournament} />
         <Facts tournament={tournament} />
         <StaffCard tournament={tournament} />

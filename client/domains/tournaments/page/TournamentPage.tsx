@@ -9,7 +9,7 @@ import { type OwnBracket, useBracket } from '#client/domains/tournaments/bracket
 import { StreamsTab } from '#client/domains/tournaments/streams/StreamsTab.tsx'
 import { EntrantsTab } from './EntrantsTab.tsx'
 import { JournalTab } from './JournalTab.tsx'
-import { LiveRail } from './LiveRail.tsx'
+import { LiveRail } from './live/LiveRail.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PlayTabs } from './PlayTabs.tsx'
 import { RulesTab } from './RulesTab.tsx'

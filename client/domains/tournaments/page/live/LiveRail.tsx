@@ -8,8 +8,8 @@ import { StreamMark } from '#client/domains/tournaments/streams/StreamMark.tsx'
 import { roundTitle } from '#client/domains/tournaments/words/next.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
-import { roomPath } from './first-bracket.ts'
-import { groupMatches, type ListedMatch } from './matches.ts'
+import { roomPath } from '../first-bracket.ts'
+import { groupMatches, type ListedMatch } from '../matches.ts'
 
 type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
 
