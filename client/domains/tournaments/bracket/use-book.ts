@@ -10,6 +10,7 @@ export function useBook({
   nameOf,
   running = NONE,
   streamed,
+  timeOf,
   viewer,
 }: Omit<BracketProps, 'state' | 'label'> & { state: TreeState }): Book {
   const isMirrored = useIsMirrored()
@@ -20,8 +21,8 @@ export function useBook({
     [plan, entrants, isMirrored],
   )
   return useMemo(
-    () => ({ state, layout, nameOf, running, streamed, viewer }),
-    [state, layout, nameOf, running, streamed, viewer],
+    () => ({ state, layout, nameOf, running, streamed, timeOf, viewer }),
+    [state, layout, nameOf, running, streamed, timeOf, viewer],
   )
 }
 

@@ -5,9 +5,9 @@ export type View = { x: number; y: number; scale: number }
 export type Size = { width: number; height: number }
 
 export const MAX_SCALE = 2
-const MARGIN = 24
+export const MARGIN = 24
 /** The strip over the cards where the waves are named. */
-export const HEADS = 52
+export const HEADS = 44
 
 /** Smaller than this, cards are no longer told apart. */
 const LEAST = 0.12
