@@ -84,7 +84,7 @@ function Content({ tournament, bracket: { query, brackets, hasBegun }, tab }: Pr
             hrefOf={(match) => roomPath(shown, match)}
             hasChampion={shown.advances === 0 && shown.groups === 1}
             choice={choice && <div className="w-44 [&_label]:sr-only">{choice}</div>}
-            onPrint={() => void takeAway({ id: tournament.id, name: tournament.name, brackets }, 'print')}
+            onPrint={() => void takeAway({ tournament, brackets }, 'print')}
             isPage
           />
         </div>

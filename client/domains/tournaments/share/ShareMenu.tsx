@@ -73,7 +73,7 @@ export function ShareMenu({ tournament, brackets, size = 'normal' }: Props) {
 
 const ICONS = { png: ImageDown, svg: ImageDown, print: Printer } as const
 
-function pictureItems({ id, name }: Tournament, brackets: readonly OwnBracket[]): MenuItem[] {
+function pictureItems(tournament: Tournament, brackets: readonly OwnBracket[]): MenuItem[] {
   return (['png', 'svg', 'print'] as const).map((kind) => {
     const Icon = ICONS[kind]
     return {
@@ -81,7 +81,7 @@ function pictureItems({ id, name }: Tournament, brackets: readonly OwnBracket[])
       label: t(`tournaments.share.${kind}`),
       icon: <Icon aria-hidden="true" />,
       hasLineAbove: kind === 'png',
-      onSelect: () => void takeAway({ id, name, brackets }, kind),
+      onSelect: () => void takeAway({ tournament, brackets }, kind),
     }
   })
 }

@@ -1,6 +1,6 @@
 import { NOWHERE, type TreePlan } from '#core/bracket/elimination/tree.ts'
 import { SECTIONS, type MatchId } from '#core/bracket/rules.ts'
-import { CARD, stripOf, type BracketLayout } from './layout.ts'
+import { BESIDE, CARD, ROOM_ABOVE, stripOf, type BracketLayout } from './layout.ts'
 
 /** A column of bars, with the space beside it. */
 const BARS = { wide: 34, pitch: 46 } as const
@@ -44,12 +44,11 @@ export function fitTree(
     const bars = plain.columns.filter((ids, wave) => ids.length > 0 && isFolded(wave)).length
     const columns = (sides ? 2 * (waves - bars) - 1 : waves - bars) || 1
     const high = sides ? Math.max(rows.count[1], rows.count[2]) : rows.count[1] + rows.count[2]
-    return {
-      isFolded,
-      rows,
-      x: (room.width - bars * BARS.pitch * (sides ? 2 : 1)) / columns,
-      y: (room.height - (sides || rows.count[2] === 0 ? 0 : BETWEEN)) / Math.max(1, high),
-    }
+    const y = (room.height - (sides || rows.count[2] === 0 ? 0 : BETWEEN)) / Math.max(1, high)
+    // A trophy has no room above the last match of so low a bracket.
+    const isLow = !sides && high * Math.min(MOST.y, y) < 2 * ROOM_ABOVE + MOST.y
+    const width = room.width - bars * BARS.pitch * (sides ? 2 : 1) - (isLow ? BESIDE : 0)
+    return { isFolded, rows, isLow, x: width / columns, y }
   }
   type Step = { x: number; y: number }
   const has = (least: Step) => (step: Step) => step.x >= least.x && step.y >= least.y
@@ -63,6 +62,33 @@ export function fitTree(
   }
   const layout = place(plain, { ...found, blockOf, sides, pitch })
   return { layout, isLegible: count <= over && found.x >= 92 && found.y >= LEAST.y }
+}
+
+/** Smaller than this there is no room on paper to write by hand. */
+const LEAST_ON_PAPER = { x: 84, y: 24 } as const
+
+/**
+ * A layout for a sheet of paper, where nothing folds; undefined if it is too small to write in. `isTwoSided`: on both sides of
+ * its last match.
+ */
+export function fitPaper(
+  plain: BracketLayout,
+  plan: TreePlan,
+  { room, isTwoSided }: Pick<Fitting, 'room'> & { isTwoSided: boolean },
+): BracketLayout | undefined {
+  const sides = isTwoSided ? sidesOf(plain, plan) : undefined
+  const blockOf = (id: MatchId): Block => (sides ? sides[id] : BLOCKS[plan.section[id] ?? 0]) ?? 0
+  const isFolded = () => false
+  const rows = rowsOf(plain, blockOf, isFolded)
+  const waves = plain.columns.length - 1
+  const high = sides ? Math.max(rows.count[1], rows.count[2]) : rows.count[1] + rows.count[2]
+  const between = rows.count[1] > 0 && rows.count[2] > 0 && !sides ? BETWEEN : 0
+  const pitch = {
+    x: Math.min(MOST.x, room.width / (sides ? 2 * waves - 1 : waves)),
+    y: Math.min(MOST.y, (room.height - between) / Math.max(1, high)),
+  }
+  if (pitch.x < LEAST_ON_PAPER.x || pitch.y < LEAST_ON_PAPER.y) return undefined
+  return place(plain, { blockOf, sides, isFolded, rows, pitch, isLow: false })
 }
 
 /** Blocks of rows: 1 winners or the left side, 2 losers or the right side, 0 what stands between. */
@@ -121,9 +147,13 @@ type Placing = {
   isFolded: (wave: number) => boolean
   rows: Rows
   pitch: { x: number; y: number }
+  isLow: boolean
 }
 
-function place(plain: BracketLayout, { blockOf, sides, isFolded, rows, pitch }: Placing): BracketLayout {
+function place(
+  plain: BracketLayout,
+  { blockOf, sides, isFolded, rows, pitch, isLow }: Placing,
+): BracketLayout {
   const { matches, from, wave, columns } = plain
   const thirdPlace = plain.rounds.find(({ section }) => section === 'third_place')?.matches[0]
   const gap = Math.max(10, Math.min(44, pitch.x * 0.12))
@@ -131,10 +161,11 @@ function place(plain: BracketLayout, { blockOf, sides, isFolded, rows, pitch }: 
   const [x, y] = [new Float64Array(wave.length), new Float64Array(wave.length)]
   const [wide, high] = [new Float64Array(wave.length), new Float64Array(wave.length)]
   const tall = [0, rows.count[1] * pitch.y, rows.count[2] * pitch.y] as const
-  const inner = sides ? Math.max(tall[1], tall[2]) : tall[1] + (tall[2] > 0 ? BETWEEN + tall[2] : 0)
-  const top = sides
-    ? ([0, (inner - tall[1]) / 2, (inner - tall[2]) / 2] as const)
-    : ([0, 0, tall[1] + BETWEEN] as const)
+  const inner = sides
+    ? Math.max(tall[1], tall[2])
+    : tall[1] + tall[2] + (tall[1] > 0 && tall[2] > 0 ? BETWEEN : 0)
+  const below = tall[1] > 0 ? tall[1] + BETWEEN : 0
+  const top = sides ? ([0, (inner - tall[1]) / 2, (inner - tall[2]) / 2] as const) : ([0, 0, below] as const)
 
   // Columns from the first wave on; the other side mirrors them.
   const at: { left: number; wide: number }[] = []
@@ -144,7 +175,7 @@ function place(plain: BracketLayout, { blockOf, sides, isFolded, rows, pitch }: 
     left += isFolded(each) ? BARS.pitch : pitch.x
   }
   const last = at.at(-1)?.left ?? 0
-  const width = sides ? 2 * last + card.wide : left - gap
+  const width = sides ? 2 * last + card.wide : left - gap + (isLow ? BESIDE : 0)
 
   for (const id of matches) {
     const block = blockOf(id)
@@ -198,5 +229,6 @@ function place(plain: BracketLayout, { blockOf, sides, isFolded, rows, pitch }: 
     strips: strips.toSorted((one, other) => one.x - other.x),
     isFitted: true,
     isTwoSided: sides !== undefined,
+    isLow,
   }
 }

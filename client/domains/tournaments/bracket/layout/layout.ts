@@ -13,7 +13,9 @@ export const PITCH = { x: CARD.width + GAP, y: 52 } as const
 const HEAD = 36
 const BETWEEN = 40
 /** Beside the last card of a bracket that is too low for a trophy above it. */
-const BESIDE = 196
+export const BESIDE = 196
+/** Of a trophy above the last match. */
+export const ROOM_ABOVE = 150
 
 /** A round of a section: one column's worth of matches. */
 export type Round = {
@@ -59,6 +61,8 @@ export type BracketLayout = {
   isFitted: boolean
   /** Folded around its final to both sides. */
   isTwoSided: boolean
+  /** A trophy stands beside its last match, as there is no room above it. */
+  isLow: boolean
 }
 
 /** A column of cards or bars; a wave has two where the bracket is folded around its final. */
@@ -96,7 +100,7 @@ export function layoutTree(state: TreeState, isMirrored = false): BracketLayout 
   for (const id of matches) (columns[wave[id] ?? 1] ??= []).push(id)
   const waves = Math.max(1, columns.length - 1)
   const columnsWidth = waves * PITCH.x - GAP
-  const isLow = !hasRoomAbove(y, matches)
+  const isLow = (y[matches.at(-1) ?? 0] ?? 0) < ROOM_ABOVE
   const width = columnsWidth + (isLow ? BESIDE : 0)
   const x = Float64Array.from(wave, (each) => {
     const left = (each - 1) * PITCH.x
@@ -132,12 +136,9 @@ export function layoutTree(state: TreeState, isMirrored = false): BracketLayout 
       .toSorted((one, other) => one.x - other.x),
     isFitted: false,
     isTwoSided: false,
+    isLow,
   }
 }
-
-/** Whether a trophy has room above the last match. */
-export const hasRoomAbove = (y: Float64Array, matches: readonly MatchId[]): boolean =>
-  (y[matches.at(-1) ?? 0] ?? 0) >= 150
 
 type Placed = Pick<BracketLayout, 'x' | 'y' | 'wide' | 'high' | 'winnerTo'>
 

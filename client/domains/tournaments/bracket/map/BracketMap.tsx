@@ -64,7 +64,8 @@ export function BracketMap(props: Props) {
   const [kept, setKept] = useState<MatchId>()
   const progress = useMemo(() => progressOf(state, layout, running), [state, layout, running])
   const current = layout.columns[progress.current ?? 0]?.[0] ?? layout.matches[0]
-  const first = follow === undefined ? current : (currentMatch(state, layout, follow) ?? current)
+  const entrance = follow ?? champion
+  const first = entrance === undefined ? current : (currentMatch(state, layout, entrance) ?? current)
   const active = isDrawn(activeWish) ? activeWish : first
 
   const hinted = litBy(book, [pointed?.match, focused].find(isDrawn))

@@ -1,7 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 import { trophyUrl } from '#client/ui/art/trophy.ts'
-import { hasRoomAbove } from '../layout/layout.ts'
 import type { Book } from '../words/book.ts'
 import { decidingMatch } from './champion.ts'
 
@@ -12,7 +11,7 @@ export function Champion({ book, seed }: { book: Book; seed: Seed }) {
   const { layout, nameOf } = book
   const id = decidingMatch(book)
   const [left, top, wide] = [layout.x[id] ?? 0, layout.y[id] ?? 0, layout.wide[id] ?? 0]
-  const isAbove = hasRoomAbove(layout.y, layout.matches)
+  const isAbove = !layout.isLow
   const x = isAbove ? left + (wide - WIDE) / 2 : layout.isMirrored ? 0 : layout.width - WIDE
   return (
     <div

@@ -65,7 +65,7 @@ export const Heads = memo(function Heads({ book, progress, camera, unfolded, onF
                   data-over=""
                   aria-label={t('tournaments.bracket.fold', { round: waveName(book, each.wave) })}
                   onClick={() => onFold(each.wave)}
-                  className="pointer-events-auto absolute inset-e-0 top-0 grid size-10 place-items-center hover:text-text"
+                  className="pointer-events-auto absolute inset-e-0 top-0 grid h-10 w-7 place-items-center bg-bg hover:text-text"
                 >
                   <ChevronsRightLeft aria-hidden="true" className="size-4" />
                 </button>
