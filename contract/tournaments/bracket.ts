@@ -29,11 +29,15 @@ const bracketMatch = z.object({
   why: z.array(reason),
 })
 
-/** The room in which a match is or was played. `position`: of the match in its bracket, from 0. */
+/**
+ * The room in which a match is or was played. `position`: of the match in its bracket, from 0. `score`: the games won so far,
+ * in the order of its entrants, where a results service counts them.
+ */
 export const matchRoom = z.object({
   position: z.int(),
   lobby_id: z.int(),
   status: z.enum(['open', 'live', 'disputed', 'undecided', 'done']),
+  score: z.tuple([z.int(), z.int()]).optional(),
 })
 
 /** When a match will be played, by its position; null: no time stands any more. */

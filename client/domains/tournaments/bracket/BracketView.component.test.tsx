@@ -137,7 +137,7 @@ describe('the map', () => {
     await userEvent.keyboard('-')
     await expect.element(page.getByText('80%')).toBeVisible()
     await userEvent.keyboard('0')
-    await expect.element(page.getByText('100%')).toBeVisible()
+    await expect.element(page.getByText('100%', { exact: true })).toBeVisible()
     const before = card(3).element().getBoundingClientRect()
     const map = page.getByRole('group', { name: 'Friday Cup' }).element()
     const send = (type: string, x: number, y: number) =>

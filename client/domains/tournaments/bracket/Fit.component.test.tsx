@@ -116,6 +116,14 @@ test('a name that is too long for its card gets narrower', async () => {
   expect(name?.parentElement?.style.fontStretch).toMatch(/^(7[6-9]|8\d|9\d)%$/)
 })
 
+test('a live match has the games so far, on its card and in words', async () => {
+  const scoreOf = (match: number): [number, number] | undefined => (match === 0 ? [1, 0] : undefined)
+  await show(view(begin(single, 8), { running: new Set([0, 1]), scoreOf }), laptop)
+  await expect.element(card(1)).toHaveAccessibleName(/, live, 1 to 0$/)
+  await expect.element(card(2)).toHaveAccessibleName(/, live$/)
+  expect(card(1).element().textContent).toMatch(/1.*0/)
+})
+
 test('P prints', async () => {
   let printed = 0
   await show(view(begin(single, 8), { onPrint: () => (printed += 1) }), laptop)

@@ -113,8 +113,7 @@ function withRooms(stages: BracketAnswer['stages'], rooms: LiveBracket['rooms'])
       const own = rooms.filter((room) => room.stage === stageIndex && room.group === groupIndex)
       if (own.length === 0) return group
       const byPosition = new Map(group.rooms.map((room) => [room.position, room]))
-      for (const { position, lobby_id, status } of own)
-        byPosition.set(position, { position, lobby_id, status })
+      for (const { stage: _stage, group: _group, ...room } of own) byPosition.set(room.position, room)
       return { ...group, rooms: [...byPosition.values()] }
     }),
   }))

@@ -17,6 +17,8 @@ export type BracketProps = {
   onFollow?: (seed: Seed | undefined) => void
   /** The entrant who looks, addressed as "you" in reasons. */
   viewer?: Seed | undefined
+  /** The games won so far in a match that is being played. */
+  scoreOf?: ((match: MatchId) => readonly [number, number] | undefined) | undefined
   /** When a match will be played, if that is set. */
   timeOf?: ((match: MatchId) => string | undefined) | undefined
   /** Whether its winner wins the tournament; in a group nobody is champion. */

@@ -10,6 +10,7 @@ export function useBook({
   nameOf,
   running = NONE,
   streamed,
+  scoreOf,
   timeOf,
   viewer,
 }: Omit<BracketProps, 'state' | 'label'> & { state: TreeState }): Book {
@@ -21,8 +22,8 @@ export function useBook({
     [plan, entrants, isMirrored],
   )
   return useMemo(
-    () => ({ state, layout, nameOf, running, streamed, timeOf, viewer }),
-    [state, layout, nameOf, running, streamed, timeOf, viewer],
+    () => ({ state, layout, nameOf, running, streamed, scoreOf, timeOf, viewer }),
+    [state, layout, nameOf, running, streamed, scoreOf, timeOf, viewer],
   )
 }
 

@@ -53,6 +53,7 @@ function LiveMatch({ match, tournament }: { match: ListedMatch; tournament: Tour
   const path = roomPath(bracket, view.id)
   const names = view.slots.map((slot) => (slot.kind === 'entrant' ? bracket.nameOf(slot.seed) : ''))
   const round = roundTitle(bracket, view.section, view.round)
+  const score = bracket.scoreOf(view.id)
   return (
     <li
       className={`relative w-52 rounded-card border bg-surface px-3 py-2 ${isOwn(match) ? 'border-accent-text/60 bg-tint-accent' : 'border-line hover:border-edge'}`}
@@ -64,7 +65,8 @@ function LiveMatch({ match, tournament }: { match: ListedMatch; tournament: Tour
       {names.map((name, slot) => (
         <p key={slot} className="mt-1 flex items-center gap-2 text-14 font-semibold">
           <PlayerAvatar name={name} url={null} size={20} />
-          <bdi className="truncate">{name}</bdi>
+          <bdi className="min-w-0 grow truncate">{name}</bdi>
+          {score ? <span className="tabular-nums">{score[slot]}</span> : null}
         </p>
       ))}
       {path ? (

@@ -78,6 +78,7 @@ function Content({ tournament, bracket: { query, brackets, hasBegun }, tab }: Pr
             nameOf={shown.nameOf}
             running={shown.running}
             streamed={streamedIn(tournament.featured, shown)}
+            scoreOf={shown.scoreOf}
             timeOf={shown.timeOf}
             viewer={shown.viewer}
             label={`${tournament.name}: ${title}`}

@@ -109,7 +109,7 @@ function presentGroup(
     reasons: bracket.reasons.map(({ rule, values }) => ({ rule, values: { ...values } })),
     rooms: rooms
       .filter((room) => room.stage === stage && room.group === group)
-      .map(({ position, lobby_id, status }) => ({ position, lobby_id, status })),
+      .map(({ stage: _stage, group: _group, ...room }) => room),
     times: times
       .filter(({ ref }) => ref.stage === stage && ref.group === group)
       .map(({ ref, time }) => ({ position: ref.match, at: new Date(time.at ?? 0).toISOString() })),

@@ -24,7 +24,14 @@ export async function presentRoomRows(db: Reader, rows: readonly RoomRow[]): Pro
     position: room.match,
     lobby_id: room.lobby_id,
     status: roomStatus(room, states.get(room.lobby_id)),
+    ...scoreOf(states.get(room.lobby_id)),
   }))
+}
+
+/** The score of a match that is being played, once a game of it has been counted. */
+function scoreOf(state: LobbyStateRow | undefined): Pick<MatchRoom, 'score'> {
+  const [first = null, second = null] = state?.score ?? []
+  return first === null || second === null ? {} : { score: [first, second] }
 }
 
 export function roomStatus(

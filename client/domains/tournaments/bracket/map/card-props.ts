@@ -17,7 +17,7 @@ export function cardProps(
 ): Omit<CardProps, 'isGhost'> {
   const view = viewOf(book, id)
   const [one, other] = [slotText(book, view, 0), slotText(book, view, 1)]
-  const [score0, score1] = [sideScore(view, 0), sideScore(view, 1)]
+  const [score0, score1] = [scoreText(book, view, 0), scoreText(book, view, 1)]
   const wide = book.layout.wide[id] ?? 0
   const fit = (slot: 0 | 1, { name, seed }: SlotText, score: string) => {
     // A narrow card has no room for who may come.
@@ -50,6 +50,12 @@ export function cardProps(
 }
 
 /** The games won, or a flag for whoever lost without playing. */
+/** The score of one side; of a match that is being played the games so far, if they are known. */
+export function scoreText(book: Book, view: MatchView, slot: 0 | 1): string {
+  const live = book.running.has(view.id) ? book.scoreOf?.(view.id) : undefined
+  return live ? String(live[slot]) : sideScore(view, slot)
+}
+
 export function sideScore(view: MatchView, slot: 0 | 1): string {
   const { result, winner, status } = view
   if (result?.kind === 'played') return String(result.score[slot] ?? 0)
