@@ -60,7 +60,7 @@ export function ShareMenu({ tournament, brackets, size = 'normal' }: Props) {
         trigger={
           <>
             <Share2 aria-hidden="true" className="size-4" />
-            {t('tournaments.share.title')}
+            <span className={size === 'small' ? 'max-sm:sr-only' : ''}>{t('tournaments.share.title')}</span>
           </>
         }
         triggerClass={buttonClass('outline', size)}

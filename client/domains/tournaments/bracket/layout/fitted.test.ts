@@ -87,6 +87,11 @@ test('the waves of a double elimination that are over fold to bars, and one can 
   for (const id of layout.columns[2] ?? []) expect(layout.high[id]).toBeGreaterThan(20)
 })
 
+test('no more is folded than it takes', () =>
+  expect(
+    fitted(double, 24, { over: 9 }).layout.strips.flatMap(({ isFolded, wave }) => (isFolded ? [wave] : [])),
+  ).toEqual([1, 2]))
+
 test('what fits without is not folded; what does not is not legible before its waves are over', () => {
   expect(fitted(double, 8, { over: 3 }).layout.strips.some(({ isFolded }) => isFolded)).toBe(false)
   expect(fitted(double, 64).isLegible).toBe(false)

@@ -6,13 +6,15 @@ import { BESIDE, CARD, ROOM_ABOVE, stripOf, type BracketLayout } from './layout.
 const BARS = { wide: 34, pitch: 46 } as const
 /** Smaller than this a row, and narrower a column, are not legible even as initials. */
 const LEAST = { x: 62, y: 30 } as const
-/** From this size on nothing is folded, and cards grow no farther than `MOST`. */
-const EASY = { x: 146, y: 48 } as const
+/** From this size on no more is folded, and cards grow no farther than `MOST`. */
+const EASY = { x: 140, y: 48 } as const
 const MOST = { x: 240, y: 84 } as const
 /** Between winners and losers, for the names of rounds. */
 const BETWEEN = 32
 /** From so many places on a single elimination stands on both sides of its final. */
 const TWO_SIDED = 64
+/** The tools below a bracket; one of two sides leaves them room below its final, unless it is narrow. */
+const TOOLS = { high: 56, wide: 1240 } as const
 
 const NO_WAVES: ReadonlySet<number> = new Set()
 
@@ -44,7 +46,8 @@ export function fitTree(
     const bars = plain.columns.filter((ids, wave) => ids.length > 0 && isFolded(wave)).length
     const columns = (sides ? 2 * (waves - bars) - 1 : waves - bars) || 1
     const high = sides ? Math.max(rows.count[1], rows.count[2]) : rows.count[1] + rows.count[2]
-    const y = (room.height - (sides || rows.count[2] === 0 ? 0 : BETWEEN)) / Math.max(1, high)
+    const tools = sides && room.width >= TOOLS.wide ? 0 : TOOLS.high
+    const y = (room.height - tools - (sides || rows.count[2] === 0 ? 0 : BETWEEN)) / Math.max(1, high)
     // A trophy has no room above the last match of so low a bracket.
     const isLow = !sides && high * Math.min(MOST.y, y) < 2 * ROOM_ABOVE + MOST.y
     const width = room.width - bars * BARS.pitch * (sides ? 2 : 1) - (isLow ? BESIDE : 0)
@@ -53,7 +56,9 @@ export function fitTree(
   type Step = { x: number; y: number }
   const has = (least: Step) => (step: Step) => step.x >= least.x && step.y >= least.y
   const isOver = over >= waves - 1
-  let count = isDouble && !isOver && !has(EASY)(measure(0)) ? Math.min(over, most) : 0
+  let count = 0
+  // What is over makes room for what is to come.
+  if (isDouble && !isOver) while (count < Math.min(over, most) && !has(EASY)(measure(count))) count++
   while (count < most && !has(LEAST)(measure(count))) count++
   const found = measure(count, unfolded)
   const pitch = {

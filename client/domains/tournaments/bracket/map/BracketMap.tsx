@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
@@ -54,6 +55,7 @@ export function BracketMap(props: Props) {
   const { layout, state, running } = book
   const help = useId()
   const viewport = useRef<HTMLDivElement>(null)
+  useTop(viewport, isPage)
   useSizes(viewport, camera, layout)
   useGestures(viewport, camera)
   const { pointed, find, handlers } = usePointing(viewport, camera, book)
@@ -134,7 +136,7 @@ export function BracketMap(props: Props) {
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onBlur={() => setFocused(undefined)}
-      className={`relative min-h-80 cursor-grab touch-none select-none overflow-clip bg-bg data-drag:cursor-grabbing ${isFull ? 'grow' : isPage ? 'h-[calc(100dvh-var(--head)-50px)]' : 'h-[min(42rem,calc(100dvh-10rem))]'}`}
+      className={`relative min-h-80 cursor-grab touch-none select-none overflow-clip bg-bg data-drag:cursor-grabbing ${isFull ? 'grow' : isPage ? 'h-[calc(100dvh-var(--top,9rem)-var(--below))]' : 'h-[min(42rem,calc(100dvh-10rem))]'}`}
     >
       <span id={help} hidden>
         {t('tournaments.bracket.keys')}
@@ -163,6 +165,19 @@ export function BracketMap(props: Props) {
       )}
     </div>
   )
+}
+
+/** Measures where a map begins that reaches from there to the end of the screen. */
+function useTop(viewport: RefObject<HTMLElement | null>, isPage: boolean): void {
+  useLayoutEffect(() => {
+    const element = viewport.current
+    if (!element || !isPage) return undefined
+    const measure = () =>
+      element.style.setProperty('--top', `${Math.round(element.getBoundingClientRect().top + scrollY)}px`)
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [viewport, isPage])
 }
 
 /** Returns the entrant whose path a match highlights: the winner, or the first entrant known. */
