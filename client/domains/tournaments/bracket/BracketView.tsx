@@ -110,7 +110,7 @@ function TreeView({
       <div
         className={
           isMap
-            ? `pointer-events-none absolute bottom-3 flex max-w-[calc(100%-1.5rem)] flex-col gap-1.5 ${layout.isTwoSided ? 'left-1/2 -translate-x-1/2 items-center' : 'inset-e-3 items-end'}`
+            ? `pointer-events-none absolute inset-x-3 bottom-3 flex flex-col gap-1.5 ${layout.isTwoSided ? 'items-center' : 'items-end'}`
             : 'pb-2.5'
         }
       >
