@@ -10,12 +10,18 @@ import { isIn, isOut } from '#client/domains/tournaments/list/row-state.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import type { ButtonSize } from '#client/ui/button-class.ts'
 import type { TabId } from './tabs.ts'
 
-type Props = { tournament: Tournament; tab: TabId; onSelect: (tab: TabId) => void }
+type Props = {
+  tournament: Tournament
+  tab: TabId
+  size?: ButtonSize
+  onSelect: (tab: TabId) => void
+}
 
 /** The one thing to do now: play, check in, register, sign in to register, or watch. */
-export function MainAction({ tournament, tab, onSelect }: Props) {
+export function MainAction({ tournament, tab, size = 'large', onSelect }: Props) {
   const { user } = useSession()
   const { can, me, status, paused } = tournament
   const lobbyId = me?.next?.lobby_id
@@ -28,22 +34,22 @@ export function MainAction({ tournament, tab, onSelect }: Props) {
         to="/lobby-detail/$lobbyId"
         params={{ lobbyId: String(lobbyId) }}
         variant="main"
-        size="large"
+        size={size}
         icon={<Swords aria-hidden="true" className="size-5" />}
       >
         {t('tournaments.act.go_to_match')}
       </ButtonLink>
     )
   }
-  if (can.check_in) return <CheckInButton id={tournament.id} />
-  if (can.register) return <RegisterButton tournament={tournament} />
+  if (can.check_in) return <CheckInButton id={tournament.id} size={size} />
+  if (can.register) return <RegisterButton tournament={tournament} size={size} />
   if (!user && (status === 'registration' || status === 'check_in'))
     return (
       <ButtonLink
         to="/"
         search={{ redirect: `/tournament-details?tournamentId=${tournament.id}` }}
         variant="main"
-        size="large"
+        size={size}
       >
         {t('tournaments.act.sign_in_to_register')}
       </ButtonLink>
@@ -52,7 +58,7 @@ export function MainAction({ tournament, tab, onSelect }: Props) {
     return (
       <Button
         variant="outline"
-        size="large"
+        size={size}
         icon={<Eye aria-hidden="true" className="size-5" />}
         onClick={() => onSelect('bracket')}
       >
@@ -64,12 +70,12 @@ export function MainAction({ tournament, tab, onSelect }: Props) {
   ) : null
 }
 
-function CheckInButton({ id }: { id: number }) {
+function CheckInButton({ id, size }: { id: number; size: ButtonSize }) {
   const checkIn = useCheckIn(id)
   return (
     <Button
       variant="main"
-      size="large"
+      size={size}
       pending={checkIn.isPending}
       icon={<Check aria-hidden="true" className="size-5" />}
       onClick={() => checkIn.mutate(undefined)}
@@ -79,7 +85,7 @@ function CheckInButton({ id }: { id: number }) {
   )
 }
 
-function RegisterButton({ tournament }: { tournament: Tournament }) {
+function RegisterButton({ tournament, size }: { tournament: Tournament; size: ButtonSize }) {
   const [isOpen, setOpen] = useState(false)
   const { payment, wallet } = useEntry(tournament.entry_fee_cents)
   const isOff = useSwitchedOff('tournaments')
@@ -95,7 +101,7 @@ function RegisterButton({ tournament }: { tournament: Tournament }) {
   const isFull = tournament.entrants_count >= tournament.max_entrants
   return (
     <>
-      <Button variant="main" size="large" onClick={() => setOpen(true)}>
+      <Button variant="main" size={size} onClick={() => setOpen(true)}>
         {isFull ? t('tournaments.enter.waiting_title') : t('tournaments.act.register')}
       </Button>
       {isOpen ? <RegisterDialog tournament={tournament} onClose={() => setOpen(false)} /> : null}

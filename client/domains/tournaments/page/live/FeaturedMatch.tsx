@@ -28,7 +28,7 @@ export function FeaturedMatch({ tournament, brackets }: Props) {
 }
 
 function Watched({ tournament, match: { bracket, view } }: { tournament: Tournament; match: ListedMatch }) {
-  const score = bracket.roomOf(view.id)?.score
+  const score = bracket.scoreOf(view.id)
   const stream = featureOf(tournament, { bracket, view })
   const path = roomPath(bracket, view.id)
   const sideOf = (seed: Seed): Side => ({
