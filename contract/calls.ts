@@ -65,6 +65,7 @@ import * as textRules from '#contract/site/text-rules.ts'
 import * as social from '#contract/accounts/social.ts'
 import * as connections from '#contract/players/connections.ts'
 import * as teamMembers from '#contract/teams/members.ts'
+import * as teamPage from '#contract/teams/page.ts'
 import * as teams from '#contract/teams/teams.ts'
 import * as tournaments from '#contract/tournaments/tournaments.ts'
 import * as tournamentEntrants from '#contract/tournaments/entrants.ts'
@@ -109,7 +110,7 @@ const domains = {
   wallet: [wallet, adjustments, prizes],
   payments: [eligibility, payments, held, attention],
   friends: [friends, following],
-  teams: [teams, teamMembers],
+  teams: [teams, teamMembers, teamPage],
   ratings: [leaderboards, totals, seasons, seasonAdmin],
   matches: [matches, rivals, form, annulment, disputes, matchEvidence, staffDisputes],
   lobbies: [lobbies, lobbyOpening, lobbyActs, matchUp, invites],

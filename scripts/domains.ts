@@ -40,7 +40,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
   friends: ['players'],
   teams: ['friendships', 'players'],
   ratings: ['modes', 'players'],
-  matches: ['players', 'rank_buckets', 'ratings', 'season_results', 'team_members'],
+  matches: ['players', 'rank_buckets', 'ratings', 'season_results', 'team_members', 'teams'],
   lobbies: ['matches', 'modes', 'players', 'ratings', 'sides', 'team_invites', 'teams'],
   matchmaking: ['game_accounts', 'modes'],
   quests: ['match_players', 'matches', 'ratings'],
