@@ -16,8 +16,7 @@ export function PlayerLink({ username, className, children }: Props) {
       params={{ username }}
       search={{}}
       dir="auto"
-      title={children ? undefined : username}
-      data-player={username}
+      data-card={username}
       className={className}
     >
       {children ?? username}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { seatsInGame } from '#server/domains/players/game-accounts/playing-queries.ts'
 import { eventFacts } from '#server/domains/wallet/history-queries.ts'
 import { modeOfCause } from '#server/domains/ratings/totals/change-queries.ts'
+import { playedNow } from '#server/domains/matches/history/card-queries.ts'
 import { answerable } from '#server/domains/notifications/open-queries.ts'
 import { entriesOfTeams, fixturesOfTeam, teamSeats } from '#server/domains/teams/standing-queries.ts'
 import { modeUse } from '#server/domains/site/console/queries.ts'
@@ -38,6 +39,14 @@ fixturesOfTeam.add(
       left join players captain on captain.id = other.captain_id and other.team_id is null
     where own.team_id = ${teamId} and lobbies.status in ('open','ready_check','playing')
     order by array_position(array['playing','ready_check','open'], lobbies.status), lobbies.starts_at nulls first, lobbies.id limit 5)`,
+)
+
+playedNow.add(
+  (playerId) => sql`
+    select lobbies.id as lobby_id, lobbies.mode_id from lobby_seats seat join lobbies on lobbies.id = seat.lobby_id
+    where seat.player_id = ${playerId} and seat.released_at is null and seat.state <> 'invited'
+      and lobbies.status = 'playing' and not lobbies.is_private
+    order by lobbies.id desc limit 1`,
 )
 
 teamSeats.add(

@@ -1,6 +1,7 @@
 import { t } from '#messages/players.ts'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Search, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSettled } from '#client/lib/use-settled.ts'
@@ -115,15 +116,10 @@ function FoundPlayers({ label, players, menuOf }: FoundPlayersProps) {
           className="relative flex min-h-16 items-center gap-3.5 border-b border-line px-4 py-2.5 last:border-0 hover:bg-raised/40"
         >
           <PlayerAvatar name={username} url={url} size={36} />
-          <Link
-            to="/profile/$username"
-            params={{ username }}
-            search={{}}
-            dir="auto"
+          <PlayerLink
+            username={username}
             className="min-w-0 grow truncate text-start text-14 font-semibold after:absolute after:inset-0 hover:underline"
-          >
-            {username}
-          </Link>
+          />
           <span className="relative max-sm:-me-2">
             <ChallengeLink username={username} isInRow />
           </span>

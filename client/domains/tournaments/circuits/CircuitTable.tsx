@@ -1,4 +1,5 @@
 import { t } from '#messages/tournaments.ts'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
@@ -72,9 +73,9 @@ function Name({ line: { username, team_id: teamId, name } }: { line: Line }) {
   const className = 'underline-offset-2 hover:underline'
   if (username)
     return (
-      <Link to="/profile/$username" params={{ username }} className={className}>
+      <PlayerLink username={username} className={className}>
         <bdi>{name}</bdi>
-      </Link>
+      </PlayerLink>
     )
   if (teamId)
     return (
