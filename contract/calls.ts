@@ -39,6 +39,7 @@ import * as attention from '#contract/payments/attention.ts'
 import * as held from '#contract/payments/held.ts'
 import * as payments from '#contract/payments/payments.ts'
 import * as phone from '#contract/players/phone.ts'
+import * as playerFinding from '#contract/players/find.ts'
 import * as playerCards from '#contract/players/card.ts'
 import * as players from '#contract/players/players.ts'
 import * as push from '#contract/notifications/push.ts'
@@ -105,7 +106,7 @@ import * as wallet from '#contract/wallet/wallet.ts'
 const domains = {
   site: [site, pageTexts, textRules, catalogue, settings, features],
   accounts: [accounts, sessions, security, social],
-  players: [players, playerCards, phone, gameAccounts, connections, reports],
+  players: [players, playerCards, playerFinding, phone, gameAccounts, connections, reports],
   notifications: [notifications, announcements, push],
   identity: [identity],
   wallet: [wallet, adjustments, prizes],

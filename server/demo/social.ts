@@ -28,6 +28,20 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
       now: ago(60_000 + friend.index * 1000),
     })
 
+  for (const [friend, index] of [kestrel, mira, lukasz].flatMap((each) =>
+    [24, 27, 30 + each.index].map((other) => [each, other] as const),
+  )) {
+    const other = players[index]
+    if (other)
+      await insertRequest(trx, {
+        from: friend.id,
+        to: other.id,
+        notificationId: null,
+        status: 'friends',
+        now: ago(50_000 + index * 100),
+      })
+  }
+
   const tern = await foundDemoTeams(unit, players)
 
   const open = await findLobbyOf(trx, 'open', nova.id)

@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { playerCard } from '#client/testing/data/player-card.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
@@ -33,8 +32,10 @@ const facts = playerCard({
 })
 
 beforeEach(() => {
-  api.answer('GET v1 /search/', { players: [koda, badge('Juno')] })
-  api.answer('GET v1 /players/match-history/', listOf([]))
+  api.answer('GET v1 /players/find/', {
+    results: [koda, badge('Juno')].map((each) => ({ ...each, online: false, main: null })),
+  })
+  api.answer('GET v1 /players/suggestions/', { met: [], friends_of_friends: [] })
 })
 
 async function opened(more: Partial<typeof facts> = {}, as: typeof ann | null = ann): Promise<void> {

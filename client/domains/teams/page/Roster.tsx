@@ -8,7 +8,7 @@ import type { MenuItem } from '#client/ui/overlays/Menu.tsx'
 import { type MemberAction, useChangeMember } from '#client/domains/teams/actions.ts'
 import type { Team, TeamForm, TeamMember } from '#client/domains/teams/queries.ts'
 import { rosterOf } from '#client/domains/teams/roles.ts'
-import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { OnlineAvatar } from '#client/domains/players/OnlineAvatar.tsx'
 import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { tierName } from '#client/domains/players/results/tier-name.ts'
 import { LastResults } from '#client/domains/players/rivals/LastResults.tsx'
@@ -181,10 +181,7 @@ function RosterRow({ member, form, isMe, isBusy, extra }: Props) {
   const played = form ? form.wins + form.losses + form.draws : 0
   return (
     <li className="relative flex min-h-16 items-center gap-3 border-t border-line py-2.5 first:border-0">
-      <span className="relative flex shrink-0">
-        <PlayerAvatar name={member.username} url={member.avatar_url} size={44} />
-        {form?.online ? <OnlineDot /> : null}
-      </span>
+      <OnlineAvatar player={{ ...member, online: form?.online === true }} size={44} />
       <span className="min-w-0 grow">
         <span className="flex items-center gap-2">
           <PlayerLink
@@ -224,15 +221,5 @@ function RosterRow({ member, form, isMe, isBusy, extra }: Props) {
         <PersonMenu username={member.username} extra={extra} className="relative -me-1.5" />
       )}
     </li>
-  )
-}
-
-function OnlineDot() {
-  return (
-    <span
-      role="img"
-      aria-label={t('teams.roster.online')}
-      className="absolute -end-1 -bottom-1 size-3.5 rounded-full border-2 border-surface bg-win"
-    />
   )
 }
