@@ -46,7 +46,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
   quests: ['match_players', 'matches', 'ratings'],
   challenges: ['modes', 'players'],
   organizations: ['players'],
-  tournaments: ['lobbies', 'matches', 'modes', 'notifications', 'players', 'sides', 'team_members'],
+  tournaments: ['lobbies', 'matches', 'modes', 'notifications', 'players', 'sides', 'team_members', 'teams'],
   referrals: ['players'],
   moderation: [
     'match_messages',
