@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -50,6 +50,7 @@ const ROW_PX = 96
 
 /** Below the name's row, or above it where there is no room: never over it. */
 function Floating({ shown: { owner, username, way }, onClose }: { shown: Shown; onClose: () => void }) {
+  const { isError } = useQuery(playerCardQuery(username))
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const card = box.current
@@ -88,6 +89,8 @@ function Floating({ shown: { owner, username, way }, onClose }: { shown: Shown; 
       role="dialog"
       aria-label={username}
       data-player-card=""
+      // An API without the call leaves a name as it is.
+      hidden={isError}
       tabIndex={-1}
       className="appear fixed z-50 w-[340px] max-w-[calc(100vw-16px)] overflow-hidden rounded-card border border-edge/70 bg-surface text-text shadow-menu outline-none"
     >

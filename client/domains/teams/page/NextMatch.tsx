@@ -81,13 +81,15 @@ function NextCard({ team, next, isMember }: { team: Team; next: Fixture; isMembe
         right={opponent ? sideOf(opponent) : undefined}
         open={t('teams.next.open_side')}
         mine={isMember ? 'left' : undefined}
-        word={starts ? '' : status}
+        word={starts ? status : ''}
         figure={
           starts ? (
             <Time at={starts} format="weekday" className="font-wide text-16 @[40rem]:text-20" />
           ) : (
-            <span aria-hidden="true" className="font-wide text-20 @[40rem]:text-28">
-              –
+            <span
+              className={`font-wide text-16 @[40rem]:text-28 ${next.status === 'live' ? 'text-live' : ''}`}
+            >
+              {status}
             </span>
           )
         }
