@@ -23,6 +23,9 @@ const UndeliverablePart = lazy(() =>
 const SecondLevel = lazy(() => import('./SecondLevel.tsx').then((part) => ({ default: part.SecondLevel })))
 const BottomBar = lazy(() => import('./BottomBar.tsx').then((part) => ({ default: part.BottomBar })))
 const Footer = lazy(() => import('./Footer.tsx').then((part) => ({ default: part.Footer })))
+const PlayerCards = lazy(() =>
+  import('#client/domains/friends/card/PlayerCards.tsx').then((part) => ({ default: part.PlayerCards })),
+)
 /**
  * Not needed at first, so they are loaded later. Always the same elements: an update would take away what the server has
  * drawn while the code is not there yet.
@@ -99,8 +102,20 @@ export function Shell() {
       {isConsole ? null : bottomBar}
       <RouteAnnouncer />
       <CommandKey />
+      <CardsOfNames />
     </div>
   )
+}
+
+/** Loads the cards of names once the page is there. */
+function CardsOfNames() {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return isIdle ? (
+    <LazyPart>
+      <PlayerCards />
+    </LazyPart>
+  ) : null
 }
 
 /** Explains that players, results and money on this site are made up, and where mails go. */

@@ -18,6 +18,11 @@ const edition = 'gh4r'
 
 const cache = new Map<string, string>()
 
+const seedOf = (slug: string) => `${edition}${slug.normalize('NFC').toLowerCase()}`
+
+/** The color of an edge beside the picture: the bright one of its pattern. */
+export const edgeOf = (slug: string): string => paletteFrom(randomFrom(seedOf(slug))).bright
+
 /** The picture of a slug as SVG: the pattern and two hues are the same in every shape. */
 export function pictureOf(slug: string, shape: Shape): string {
   const { width, height } = frames[shape]
@@ -26,7 +31,7 @@ export function pictureOf(slug: string, shape: Shape): string {
 
 /** The same without its root, to be drawn into another picture. `strength`: the opacity of the pattern. */
 export function pictureBody(slug: string, frame: Frame, strength = 0.85): string {
-  const random = randomFrom(`${edition}${slug.normalize('NFC').toLowerCase()}`)
+  const random = randomFrom(seedOf(slug))
   const palette = paletteFrom(random)
   const pattern = random.pick(patternNames)
   const { width, height } = frame

@@ -12,7 +12,7 @@ import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { FitText } from '#client/ui/FitText.tsx'
 import { tierOf } from '#core/tier.ts'
 import { ReadyMark, type Side } from './VersusSide.tsx'
-import './versus.css'
+import '#client/ui/art/versus.css'
 
 type Place = 'left' | 'right'
 

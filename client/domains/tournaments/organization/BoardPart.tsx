@@ -1,4 +1,5 @@
 import { t } from '#messages/organizations.ts'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -111,9 +112,9 @@ function Name({ row: { username, team_id: teamId, name } }: { row: BoardRow }) {
   const className = 'underline-offset-2 hover:underline'
   if (username)
     return (
-      <Link to="/profile/$username" params={{ username }} className={className}>
+      <PlayerLink username={username} className={className}>
         <bdi>{name}</bdi>
-      </Link>
+      </PlayerLink>
     )
   return teamId ? (
     <Link to="/team/$teamId" params={{ teamId: String(teamId) }} className={className}>

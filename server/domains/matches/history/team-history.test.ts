@@ -129,6 +129,40 @@ test("the settled matches of a team, newest first, from its perspective, with th
   expect((await ask(app.url, '/v1/players/versus-team/999999/matches/')).status).toBe(404)
 })
 
+test('the form of a team: each member with it, its rivals, and what it plays now', async () => {
+  const [ann, bob] = people
+  type Form = {
+    members: { id: string; wins: number; losses: number; last: string[]; rating: object | null }[]
+    rivals: object[]
+    fixtures: object[]
+  }
+  const form = (who?: Person) =>
+    must<Form>(app.url, `/v1/players/versus-team/${terns}/form/`, { token: who?.accessToken })
+  const shown = await form()
+  expect(shown.members.find(({ id }) => id === ann.id)).toMatchObject({
+    wins: 2,
+    losses: 1,
+    last: ['win', 'loss', 'win'],
+    rating: { mode: '2v2' },
+  })
+  expect(shown.rivals).toEqual([
+    { team_id: gulls, name: 'Gulls', logo_url: null, wins: 2, losses: 0, draws: 0 },
+  ])
+  const opened = await must<Lobby>(app.url, '/v1/lobbies/', {
+    method: 'POST',
+    token: ann.accessToken,
+    body: { game: 'rocket-league', mode: '2v2', best_of: 3, team_id: terns, is_private: true },
+  })
+  expect((await form(bob)).fixtures).toMatchObject([
+    { kind: 'match', id: opened.id, status: 'open', best_of: 3, opponent: null, tournament: null },
+  ])
+  expect((await form()).fixtures).toEqual([])
+  await app.db.updateTable('players').set({ is_private: true }).where('id', '=', bob.id).execute()
+  expect((await form()).members.map(({ id }) => id)).toEqual([ann.id])
+  expect((await form(ann)).members).toHaveLength(2)
+  expect((await ask(app.url, '/v1/players/versus-team/999999/form/')).status).toBe(404)
+})
+
 test("among many matches the page is read from the team's index, in order", { tags: 'long' }, async () => {
   const { rows: modes } = await sql<{
     id: number
