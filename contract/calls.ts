@@ -70,6 +70,7 @@ import * as social from '#contract/accounts/social.ts'
 import * as connections from '#contract/players/connections.ts'
 import * as teamMembers from '#contract/teams/members.ts'
 import * as teamPage from '#contract/teams/page.ts'
+import * as teamRanking from '#contract/teams/ranking.ts'
 import * as teams from '#contract/teams/teams.ts'
 import * as tournaments from '#contract/tournaments/tournaments.ts'
 import * as tournamentEntrants from '#contract/tournaments/entrants.ts'
@@ -114,7 +115,7 @@ const domains = {
   wallet: [wallet, adjustments, prizes],
   payments: [eligibility, payments, held, attention],
   friends: [friends, following],
-  teams: [teams, teamMembers, teamPage],
+  teams: [teams, teamMembers, teamPage, teamRanking],
   ratings: [leaderboards, totals, seasons, seasonAdmin],
   matches: [matches, matchChat, matchPicks, rivals, form, annulment, disputes, matchEvidence, staffDisputes],
   lobbies: [lobbies, lobbyOpening, lobbyActs, matchUp, invites],

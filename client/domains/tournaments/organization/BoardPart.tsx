@@ -32,7 +32,7 @@ export function BoardPart({ organization: { slug } }: { organization: Organizati
         <div className="sm:max-w-72">
           <SelectField
             label={t('organizations.board.game')}
-            placeholder={t('organizations.board.all_games')}
+            placeholder={t('common.all_games')}
             options={games.map((game) => ({ value: game, label: gameName(game) }))}
             value={shown.game}
             onChange={(event) => setShown({ game: event.target.value, page: 1 })}

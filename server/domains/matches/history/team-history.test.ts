@@ -129,6 +129,36 @@ test("the settled matches of a team, newest first, from its perspective, with th
   expect((await ask(app.url, '/v1/players/versus-team/999999/matches/')).status).toBe(404)
 })
 
+test('teams are ranked by their public wins of the last 90 days', async () => {
+  type Ranked = { count: number; results: { id: number; roster: { username: string }[] }[] }
+  const ranked = (search = '') => must<Ranked>(app.url, `/v1/leaderboards/teams/${search}`)
+  expect(await ranked()).toMatchObject({
+    count: 2,
+    results: [
+      { place: 1, id: terns, wins: 1, losses: 1, members: 2, last: [{ result: 'win' }, { result: 'loss' }] },
+      { place: 2, id: gulls, wins: 0, losses: 1 },
+    ],
+  })
+  expect(await ranked('?game=rocket-league&page=2&page_size=1')).toMatchObject({
+    count: 2,
+    results: [{ id: gulls }],
+  })
+  expect(await ranked('?game=chess')).toMatchObject({ count: 0, results: [] })
+  const [ann] = people
+  await must(app.url, '/v1/players/profile/', {
+    method: 'PUT',
+    token: ann.accessToken,
+    body: { is_private: true },
+  })
+  const [first] = (await ranked()).results
+  expect(first?.roster.map(({ username }) => username)).toEqual(['bob_past'])
+  await must(app.url, '/v1/players/profile/', {
+    method: 'PUT',
+    token: ann.accessToken,
+    body: { is_private: false },
+  })
+})
+
 test('the form of a team: each member with it, its rivals, and what it plays now', async () => {
   const [ann, bob] = people
   type Form = {
