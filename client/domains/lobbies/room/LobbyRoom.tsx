@@ -28,6 +28,7 @@ import { ParticipantsTab } from './ParticipantsTab.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { RoomHead } from './RoomHead.tsx'
 import { RulesTab } from './RulesTab.tsx'
+import { hasTeamRows } from './TeamRows.tsx'
 import { WatchContext } from './watch.ts'
 import { alertOf, isRunning, type Now, nowOf, sideOf } from '#client/domains/lobbies/texts/stage.ts'
 import { type RefObject, use, useEffect, useRef } from 'react'
@@ -89,7 +90,9 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
   const unread = useUnread(hasChat ? match.id : undefined, playerId, isWide || selectedTab === 'chat')
   const tabs: TabItem<TabId>[] = [
     ...(!isOn || hasChat || duel ? [{ id: 'match' as const, label: t('common.match') }] : []),
-    { id: 'participants', label: t('lobbies.lobby_room.participants') },
+    ...(hasTeamRows(lobby) && !isMine
+      ? []
+      : [{ id: 'participants' as const, label: t('lobbies.lobby_room.participants') }]),
     ...(hasChat && !isWide
       ? [{ id: 'chat' as const, label: t('lobbies.lobby_room.chat'), count: unread }]
       : []),
