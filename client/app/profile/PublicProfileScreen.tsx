@@ -110,6 +110,11 @@ function Loaded({ player }: { player: PublicProfile }) {
           </EmptyState>
         ) : (
           <>
+            {player.bio ? (
+              <p dir="auto" className="-mb-2 max-w-2xl text-start text-16 text-pretty text-muted">
+                {player.bio}
+              </p>
+            ) : null}
             {isSelf && search.view === 'teams' ? <TeamsSection isWanted /> : null}
             {player.ratings.length > 0 ? (
               <div className="flex flex-wrap justify-between gap-x-8 gap-y-4 sm:justify-start">
