@@ -55,9 +55,9 @@ export async function open(
   api.answerByDefault('GET v1 /players/following/', listOf([]))
   // Those of today on the home page, and those that wait for a player in the bell.
   api.answerByDefault('GET v1 /tournaments/', listOf([]))
-  // Where players are found or compared.
+  // Pages on which players are found or compared.
   api.answerByDefault('GET v1 /players/suggestions/', { met: [], friends_of_friends: [] })
-  // Of a name that the pointer rests on.
+  // Belongs to a name that the pointer rests on.
   api.answerByDefault('GET v1 /players/card/', playerCard())
   // On the page of a tournament that has begun.
   api.answerByDefault('GET v1 /tournaments/{id}/followed/', { results: [] })

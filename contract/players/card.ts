@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { playerBadge } from '#contract/shapes.ts'
 
-/** What a name says on a row of a list: the mode played most, and whether the viewer sees them online. */
+/** The facts of a name on a row of a list: the mode played most, and whether the viewer sees them online. */
 export const mainMode = z.object({
   game: z.string(),
   mode: z.string(),

@@ -81,7 +81,7 @@ export function ComparedRatings({ one, other, rivals }: Props & { rivals: HeadTo
   )
 }
 
-/** Where bars of ratings begin, so that a difference is seen. */
+/** The rating at which bars begin, so that a difference is seen. */
 const LEAST_RATING = 800
 
 function ratingOf(card: RatingCardFacts | undefined): Shown | undefined {

@@ -90,7 +90,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
   )
 }
 
-/** What the player does now, with the way to watch it; nothing while that is not known or nothing. */
+/** Shows what the player does now, with the way to watch it; nothing while that is unknown. */
 function Presence({ username }: { username: string }) {
   const { data: card } = useQuery(playerCardQuery(username))
   const { gameName } = useCatalogue()

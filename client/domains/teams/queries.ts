@@ -23,7 +23,7 @@ export const teamsQuery = (page: number) =>
 /** All of the player's teams, for selections; the maximum is twenty. */
 export const allTeamsQuery = query('GET v1 /players/versus-team/', { query: { page: 1, page_size: 100 } })
 
-/** What a team plays next, its members with it, trophies and rivals. */
+/** The next matches of a team, its members with it, trophies and rivals. */
 export const teamFormQuery = (id: number) =>
   query('GET v1 /players/versus-team/{id}/form/', { params: { id } })
 

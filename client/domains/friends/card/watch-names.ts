@@ -7,7 +7,7 @@ const LEAVE_MS = 180
 /** A finger that moves further scrolls. */
 const MOVED_PX = 10
 
-/** How a card was asked for: by the pointer, with the Space key, or by a long press. */
+/** The way a card was asked for: by the pointer, with the Space key, or by a long press. */
 export type Way = 'rest' | 'key' | 'press'
 export type Watched = {
   ask: (username: string) => void

@@ -9,7 +9,7 @@ const HEADER_PX = 64
 
 /**
  * Brings the part with the player's next action into sight when the action changes, as after the ready check on a phone.
- * Nobody who is writing is moved. `action`: names the action; undefined for spectators.
+ * Leaves whoever is writing where they are. `action`: names the action; undefined for spectators.
  */
 export function useActionInSight(action: string | undefined): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ import { Time } from '#client/ui/Time.tsx'
 type Fixture = TeamForm['fixtures'][number]
 type Props = { team: Team; form: TeamForm; role: TeamMember['role'] | undefined }
 
-/** What a team plays next, with the one act that helps; for its members also that nothing is planned. */
+/** Shows what a team plays next, with the one act that helps; to its members also that nothing is planned. */
 export function NextMatch({ team, form, role }: Props) {
   const next = form.fixtures.find(({ kind }) => kind === 'match')
   const events = form.fixtures.filter((fixture) => fixture !== next)

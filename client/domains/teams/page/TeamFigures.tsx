@@ -59,7 +59,7 @@ export function TeamFigures({ team, form }: { team: Team; form: TeamForm | undef
   )
 }
 
-/** How many of the latest matches were won without another result between them. */
+/** Counts the latest matches that were won without another result between them. */
 function runOf(results: readonly Pick<TeamMatch, 'result'>[]): number {
   const end = results.findIndex(({ result }) => result !== 'win')
   return end === -1 ? results.length : end

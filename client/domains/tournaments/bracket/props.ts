@@ -21,13 +21,13 @@ export type BracketProps = {
   scoreOf?: ((match: MatchId) => readonly [number, number] | undefined) | undefined
   /** When a match will be played, if that is set. */
   timeOf?: ((match: MatchId) => string | undefined) | undefined
-  /** Whether its winner wins the tournament; in a group nobody is champion. */
+  /** True if its winner wins the tournament; in a group nobody is champion. */
   hasChampion?: boolean
-  /** It fills a page below its head, rather than standing among other things. */
+  /** Fills a page below its head, rather than standing among other things. */
   isPage?: boolean
   /** Prints it. */
   onPrint?: (() => void) | undefined
-  /** What stands before the tools: the choice among several brackets. */
+  /** The part before the tools: the choice among several brackets. */
   choice?: ReactNode
   /** The page of a match, if it has one. */
   hrefOf?: (match: MatchId) => string | undefined

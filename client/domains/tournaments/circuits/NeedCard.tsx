@@ -6,7 +6,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { Circuit } from './queries.ts'
 
-/** What the viewer needs in a circuit to pass the next one; nothing for those who are not in its standing. */
+/** Shows what the viewer needs in a circuit to pass the next one; nothing to those who are not in its standing. */
 export function NeedCard({
   circuit: { standing, tournaments, points, best_of: bestOf },
 }: {

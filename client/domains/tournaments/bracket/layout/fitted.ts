@@ -21,7 +21,7 @@ const NO_WAVES: ReadonlySet<number> = new Set()
 export type Fitting = {
   /** The room for the bracket, in pixels. */
   room: { width: number; height: number }
-  /** How many of the first waves are over. */
+  /** The number of the first waves that are over. */
   over: number
   unfolded: ReadonlySet<number>
 }
@@ -57,7 +57,7 @@ export function fitTree(
   const has = (least: Step) => (step: Step) => step.x >= least.x && step.y >= least.y
   const isOver = over >= waves - 1
   let count = 0
-  // What is over makes room for what is to come.
+  // Room for what is to come is made by what is over.
   if (isDouble && !isOver) while (count < Math.min(over, most) && !has(EASY)(measure(count))) count++
   while (count < most && !has(LEAST)(measure(count))) count++
   const found = measure(count, unfolded)

@@ -14,7 +14,7 @@ const HEAD = 36
 const BETWEEN = 40
 /** Beside the last card of a bracket that is too low for a trophy above it. */
 export const BESIDE = 196
-/** Of a trophy above the last match. */
+/** The size of a trophy above the last match. */
 export const ROOM_ABOVE = 150
 
 /** A round of a section: one column's worth of matches. */

@@ -15,7 +15,7 @@ type Props = {
   strip: Strip
   index: number
   lit: ReadonlyMap<MatchId, number>
-  /** It is where the bracket is entered by keyboard. */
+  /** The place where the bracket is entered by keyboard. */
   isActive: boolean
 }
 

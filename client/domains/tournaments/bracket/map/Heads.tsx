@@ -117,7 +117,7 @@ function HeadName({ book, strip, isNow }: PartProps) {
   )
 }
 
-/** How far the rounds of a wave are: live, done, at which time, or how many matches are played. */
+/** Says how far the rounds of a wave are: live, done, at which time, or how many matches are played. */
 function WaveState({ book, strip, progress, isNow }: PartProps & { progress: Progress }) {
   const { layout, state, timeOf } = book
   const rounds = roundsOf(book, strip)
@@ -171,7 +171,7 @@ export function RoundNames({ book }: { book: Book }) {
   const named = layout.rounds.filter(({ section, wave }) => {
     if (section === 'third_place') return true
     const isFirst = layout.rounds.find((round) => round.wave === wave)?.section === section
-    // Where all is in sight, the heads name both rounds of a wave.
+    // Heads name both rounds of a wave where all is in sight.
     return !isFirst && section !== 'reset' && !layout.isFitted
   })
   const losers = layout.losersTop ?? 0

@@ -117,7 +117,7 @@ function LitPath({ book, path }: { book: Book; path: EntrantPath }) {
       .filter((step) => step.isSure === isSure)
       .map(({ from, kind }) => pathOf(connector(layout, from, kind)))
       .join('')
-  // Where all is in sight, the line itself shows the fall.
+  // The line itself shows the fall where all is in sight.
   const drops = layout.isFitted ? [] : path.steps.filter(({ kind, isSure }) => kind === 'loser' && isSure)
   const common = 'fill-transparent stroke-accent-text [vector-effect:non-scaling-stroke]'
   return (

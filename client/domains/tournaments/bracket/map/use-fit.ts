@@ -19,7 +19,7 @@ export type Fit = {
   turn: (wave: number) => void
 }
 
-/** Whether the bracket is fitted to the screen. It begins so where its names are legible, and no result changes it. */
+/** Tells whether the bracket is fitted to the screen. It begins so where its names are legible, and no result changes it. */
 export function useFit(book: Book, camera: CameraStore): Fit {
   const size = useSyncExternalStore(
     camera.subscribe,
@@ -38,7 +38,7 @@ export function useFit(book: Book, camera: CameraStore): Fit {
     return fitTree(layout, state.plan, { room, over, unfolded })
   }, [layout, state.plan, size, over, unfolded])
   const isFit = wish ?? fitted?.isLegible ?? false
-  // What it begins with stays, whatever is folded later.
+  // The first choice stays, whatever is folded later.
   if (wish === undefined && fitted) setWish(isFit)
   const shown = useMemo(
     () => (isFit && fitted ? { ...book, layout: fitted.layout } : book),

@@ -4,7 +4,7 @@ import type { BracketLayout } from '../layout/layout.ts'
 import { stepOfKey, walk } from '../path/walk.ts'
 import { matchOf } from './card-props.ts'
 
-/** Which way later rounds are: to the left also on the right side of a bracket that is folded around its final. */
+/** The direction of later rounds: to the left also on the right side of a bracket that is folded around its final. */
 function isMirroredAt(layout: BracketLayout, id: MatchId): boolean {
   const to = layout.winnerTo[id] ?? -1
   const from = layout.from[id * 2] ?? -1

@@ -129,7 +129,7 @@ const featureOf = (
     ({ match_id }) => match_id === matchKey({ stage: bracket.stage, group: bracket.group, match: view.id }),
   )
 
-/** Of the live matches one on a stream, else the one whose loser gets the best place, else that of the best seeds. */
+/** Chooses among the live matches one on a stream, else the one whose loser gets the best place, else that of the best seeds. */
 function matchToWatch(tournament: Tournament, brackets: readonly OwnBracket[]): ListedMatch | undefined {
   const live = groupMatches(brackets).find(({ kind }) => kind === 'live')?.matches ?? []
   const rank = (match: ListedMatch): [number, number, number] => [

@@ -63,7 +63,7 @@ function cut(part: BracketLayout, plan: TreePlan, room: Room): Sheet[] {
   return []
 }
 
-/** Whether a match leads to another one. */
+/** Tells whether a match leads to another one. */
 function descends({ matches, winnerTo }: BracketLayout, root: MatchId): (id: MatchId) => boolean {
   const found = new Set([root])
   for (const id of matches.toReversed()) {
