@@ -4,7 +4,7 @@ import { useOwnRatings } from '#client/domains/players/results/own-rating.ts'
 import { LastResults } from '#client/domains/players/rivals/LastResults.tsx'
 import { tierName } from '#client/domains/players/results/tier-name.ts'
 import type { Game, Mode } from '#client/domains/players/games.ts'
-import { materialOf, type MaterialName } from '#client/ui/art/material.ts'
+import { materialOf, type MaterialName } from '#core/art/material.ts'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { TIERS } from '#core/tier.ts'
 

@@ -1,8 +1,8 @@
 import { t } from '#messages/ratings.ts'
 import { type Tier, TIERS } from '#core/tier.ts'
 import { fit, type Measure, type Picture, type Shape } from '#client/lib/picture/picture.ts'
-import { emblemUrl } from '#client/ui/art/TierEmblem.tsx'
-import { pictureOf } from '#client/ui/art/picture.ts'
+import { emblemUrl } from '#core/art/emblem.ts'
+import { pictureOf } from '#core/art/picture.ts'
 import { tierName } from '#client/domains/players/results/tier-name.ts'
 
 /** As link previews are. */
