@@ -43,6 +43,7 @@ const platformFolders = [
   'core/art',
   'core/bracket',
   'core/external',
+  'core/share',
 ]
 /** Folders that put the domains together, and tests' own folders. */
 const topFolders = [
