@@ -7,6 +7,9 @@ import { TIER_FIGURES } from './tier-figure.ts'
 const PLATE = 'M7 3H45L61 19V57a4 4 0 0 1-4 4H19L3 45V7a4 4 0 0 1 4-4Z'
 const HATCH = Array.from({ length: 26 }, (_, line) => `M${line * 5 - 60} 64l27-64`).join('')
 
+/** The tier of this name, if there is one. */
+export const tierNamed = (name: string): Tier | undefined => TIERS.find((tier) => tier.name === name)?.name
+
 const shadesOf = (tier: Tier) => materialOf(tier.toLowerCase() as MaterialName)
 
 export const markUrl = (tier: Tier) => imageUrl('6 6 52 52', TIER_FIGURES[tier](shadesOf(tier)))
@@ -23,7 +26,8 @@ export function emblemPieces(tier: Tier): string[] {
 
 const BOX = '0 0 64 64'
 
-function emblemParts(tier: Tier): [plate: string, corners: string, figure: string] {
+/** In a box of 64 by 64. */
+export function emblemParts(tier: Tier): [plate: string, corners: string, figure: string] {
   const shades = shadesOf(tier)
   const rank = TIERS.findIndex(({ name }) => name === tier)
   const plate =

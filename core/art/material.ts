@@ -19,8 +19,7 @@ export type Material = Record<'bright' | 'light' | 'middle' | 'dark' | 'deep' | 
 /** The shades of a material. Light falls from the upper left: left facets are light, right ones dark. */
 export function materialOf(name: MaterialName): Material {
   const [hue, chroma, up] = MATERIALS[name]
-  const shade = (lightness: number, share: number, more = 0) =>
-    shadeOf(lightness, chroma * share + more, hue)
+  const shade = (lightness: number, share: number, more = 0) => shadeOf(lightness, chroma * share + more, hue)
   return {
     bright: shade(Math.min(0.97, 0.93 + up), 0.45),
     light: shade(0.82 + up, 0.9),

@@ -20,7 +20,6 @@ export function paletteFrom(chance: Random): Palette {
   }
 }
 
-
 /**
  * 75 degrees of hues are left out: ochre and olive look muddy at this lightness, and yellow-green is the
  * accent color.

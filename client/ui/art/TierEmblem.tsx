@@ -1,11 +1,10 @@
-import { emblemUrl, markUrl } from '#core/art/emblem.ts'
-import { TIERS } from '#core/tier.ts'
+import { emblemUrl, markUrl, tierNamed } from '#core/art/emblem.ts'
 
 type Props = { tier: string; size: number; className?: string }
 
 /** A tier's emblem. Decorative: its name is beside it. Below 24 px only the figure is drawn. */
 export function TierEmblem({ tier, size, className = '' }: Props) {
-  const known = TIERS.find(({ name }) => name === tier)?.name
+  const known = tierNamed(tier)
   if (!known) return null
   return (
     <img

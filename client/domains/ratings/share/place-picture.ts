@@ -3,7 +3,7 @@ import { type Tier, TIERS } from '#core/tier.ts'
 import { fit, type Measure, type Picture, type Shape } from '#client/lib/picture/picture.ts'
 import { emblemUrl } from '#core/art/emblem.ts'
 import { pictureOf } from '#core/art/picture.ts'
-import { tierName } from '#client/domains/players/results/tier-name.ts'
+import { tierName } from '#contract/players/tier-name.ts'
 
 /** As link previews are. */
 const [WIDTH, HEIGHT] = [1200, 630]
