@@ -123,7 +123,7 @@ export async function pageHead(context: Context, path: string, search = ''): Pro
       // The version, because services keep a picture by its address.
       image: `${publicUrl}/api/v1/matches/${match.id}/preview/?v=${match.version}`,
       isLarge: true,
-      title: `${matchTitle(match)} · ${brand}`,
+      title: `${match.sentence} · ${brand}`,
       description: t('site.head.match', {
         game: match.game,
         mode: match.mode,
@@ -191,15 +191,6 @@ async function placeHead(
 
 /** Services keep a picture by its address: a new one each day shows them what has changed. */
 const dayOf = ({ clock }: Context) => clock.now().toISOString().slice(0, 10)
-
-function matchTitle({ sides: [first, second], outcome, score }: MatchFact): string {
-  const [one, other] = [first.name, second.name]
-  if (outcome === 'open' || (outcome === 'drawn' && !score))
-    return t('site.head.match_versus', { one, other })
-  if (!score) return t('site.head.match_won', { one, other })
-  const scored = { one, other, score: score[0], against: score[1] }
-  return outcome === 'won' ? t('site.head.match_beat', scored) : t('site.head.match_drew', scored)
-}
 
 /** The match of a public lobby, once it has begun. */
 async function matchIn(context: Context, path: string): Promise<MatchFact | undefined> {

@@ -185,12 +185,15 @@ export function portrait(writer: Writer, name: string, { x, y, size, tier }: Por
 export function footer(writer: Writer, { brand, accent = INK.accent, address }: Frame, facts = ''): string {
   const [y, { margin, width }] = [CARD.height - 40, CARD]
   const look = { size: 26, weight: 700, isWide: true } as const
-  const end = margin + 46 + Math.min(300, writer.width(brand, look))
+  const start = margin + 46 + Math.min(300, writer.width(brand, look)) + 24
+  const small = { size: 22, colour: INK.muted } as const
+  const rest = width - margin - start
+  const end = Math.min(rest, writer.width(address, small))
   return (
     `<g transform="translate(${margin} ${y - 25})"><path d="M4 2h18l8 8v18a2 2 0 0 1-2 2H10l-8-8V4a2 2 0 0 1 2-2Z" fill="${accent}"/><path d="M23 9.5H10v13h13v-4.2h-3.4v1H13.4v-6.6h6.2v1H23Z" fill="${INK.bg}"/></g>` +
     writer.line(margin + 46, y, brand, { ...look, width: 300 }) +
-    writer.line(end + 24, y, facts, { size: 24, colour: INK.muted, width: 760 - end }) +
-    writer.line(width - margin, y, address, { size: 24, colour: INK.muted, at: 'end', width: 360 })
+    (facts && rest - end > 160 ? writer.line(start, y, facts, { ...small, width: rest - end - 32 }) : '') +
+    writer.line(width - margin, y, address, { ...small, at: 'end', width: rest })
   )
 }
 

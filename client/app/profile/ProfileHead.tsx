@@ -5,6 +5,7 @@ import { AvatarFrame } from '#client/ui/art/AvatarFrame.tsx'
 import { Banner } from '#client/ui/art/Banner.tsx'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { FriendActions } from '#client/domains/friends/FriendActions.tsx'
+import { addressOf } from '#client/lib/api/call.ts'
 import { pageOrigin } from '#client/lib/page-origin.ts'
 import { momentFormat, useZone } from '#client/lib/time/time-zone.ts'
 import { ChallengeLink } from '#client/domains/players/ChallengeLink.tsx'
@@ -13,7 +14,7 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
-import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { ShareButton } from '#client/ui/ShareButton.tsx'
 
 const month = momentFormat({ month: 'long', year: 'numeric' })
 
@@ -62,10 +63,15 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
                 {t('players.profile_head.private')}
               </Badge>
             ) : null}
-            <CopyButton
-              text={`${pageOrigin()}/profile/${encodeURIComponent(player.username)}`}
-              label={t('players.profile_head.copy_link_to_player_s', { player: player.username })}
-              shownLabel={t('players.profile_head.copy_link')}
+            <ShareButton
+              size="small"
+              shared={{
+                title: player.username,
+                url: `${pageOrigin()}/profile/${encodeURIComponent(player.username)}`,
+                picture: player.is_private
+                  ? undefined
+                  : addressOf('GET v1 /players/preview/', { query: { username: player.username } }).url,
+              }}
             />
             {isSelf ? (
               <ButtonLink

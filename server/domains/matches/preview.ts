@@ -1,6 +1,7 @@
 import { t } from '#messages/matches.ts'
 import * as calls from '#contract/matches/preview.ts'
 import type { Match } from '#contract/matches/matches.ts'
+import { resultSentence } from '#contract/matches/result-sentence.ts'
 import { refuse } from '#core/decision.ts'
 import type { Card } from '#core/share/card.ts'
 import type { ResultSide } from '#core/share/result-card.ts'
@@ -30,6 +31,7 @@ const isShown = (row: MatchRow) => row.invite_code === null && row.status !== 'c
 export type MatchFact = {
   id: number
   version: number
+  sentence: string
   game: string
   mode: string
   bestOf: number
@@ -60,6 +62,7 @@ async function loadFact(
   return {
     id: row.id,
     version: row.version,
+    sentence: resultSentence(match),
     game,
     mode,
     bestOf: row.best_of,
