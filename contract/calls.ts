@@ -51,6 +51,7 @@ import * as seasonAdmin from '#contract/ratings/season-admin.ts'
 import * as seasons from '#contract/ratings/seasons.ts'
 import * as form from '#contract/matches/form.ts'
 import * as matchPicks from '#contract/matches/picks.ts'
+import * as matchPreview from '#contract/matches/preview.ts'
 import * as rivals from '#contract/matches/rivals.ts'
 import * as referrals from '#contract/referrals/referrals.ts'
 import * as reports from '#contract/players/reports.ts'
@@ -117,7 +118,18 @@ const domains = {
   friends: [friends, following],
   teams: [teams, teamMembers, teamPage, teamRanking],
   ratings: [leaderboards, totals, seasons, seasonAdmin],
-  matches: [matches, matchChat, matchPicks, rivals, form, annulment, disputes, matchEvidence, staffDisputes],
+  matches: [
+    matches,
+    matchChat,
+    matchPicks,
+    matchPreview,
+    rivals,
+    form,
+    annulment,
+    disputes,
+    matchEvidence,
+    staffDisputes,
+  ],
   lobbies: [lobbies, lobbyOpening, lobbyActs, matchUp, invites],
   matchmaking: [queue],
   challenges: [challenges, challengePlay, challengeStaff],

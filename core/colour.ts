@@ -31,6 +31,10 @@ export function hexOf({ l, c, h }: Oklch): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** As `oklch(lightness chroma hue)` of a style sheet, for what reads no other color than `#rrggbb`. */
+export const shadeOf = (lightness: number, chroma: number, degrees: number): string =>
+  hexOf({ l: lightness, c: chroma, h: (degrees * Math.PI) / 180 })
+
 /** Black, white and greys have no hue; theirs is 0. */
 export function oklchOf(hex: string): Oklch {
   const [l, a, b] = oklabOf(hex)

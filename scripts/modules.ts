@@ -36,7 +36,15 @@ export function readSources(): Source[] {
 export type Place = { root: string; layer: 'domain' | 'platform' | 'top'; domain?: string; isStaff?: boolean }
 
 /** Folders that serve every domain and know none. */
-const platformFolders = ['server/platform', 'client/ui', 'client/lib', 'core/external', 'core/bracket']
+const platformFolders = [
+  'server/platform',
+  'client/ui',
+  'client/lib',
+  'core/art',
+  'core/bracket',
+  'core/external',
+  'core/share',
+]
 /** Folders that put the domains together, and tests' own folders. */
 const topFolders = [
   'server/cli',

@@ -6,8 +6,12 @@ import type { Context } from '#server/platform/context.ts'
 import type { PageHead } from '#server/platform/http/documents/template.ts'
 import { findVisible } from '#server/domains/challenges/access.ts'
 import type { ChallengeRow } from '#server/domains/challenges/queries.ts'
-import { findPlayerByName } from '#server/domains/players/queries.ts'
+import { findLobby } from '#server/domains/lobbies/queries.ts'
+import { findMatchFact, type MatchFact } from '#server/domains/matches/preview.ts'
+import { findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
+import { loadPlaceCard } from '#server/domains/ratings/place-preview.ts'
 import { findBySlug, type OrganizationTableRow } from '#server/domains/organizations/queries.ts'
+import { loadTeamCard } from '#server/domains/teams/preview.ts'
 import { findTeam, type TeamRow } from '#server/domains/teams/queries.ts'
 import { findTournament, isHidden, type TournamentRow } from '#server/domains/tournaments/queries.ts'
 
@@ -91,18 +95,41 @@ export async function pageHead(context: Context, path: string, search = ''): Pro
     }
   const username = usernameIn(path)
   const player = username ? await findPlayerByName(context.db, username) : undefined
-  if (player)
+  if (player) {
+    const plain = t('site.head.player', { username: player.username, brand })
     return {
       ...base,
       title: `${player.username} · ${brand}`,
-      description: t('site.head.player', { username: player.username, brand }),
+      ...(player.is_private ? { description: plain } : await placeHead(context, player, { search, plain })),
     }
+  }
   const team = await teamIn(context, path)
-  if (team)
+  if (team) {
+    const { record, facts } = await loadTeamCard(context, team)
     return {
       ...base,
+      image: `${publicUrl}/api/v1/players/versus-team/${team.id}/preview/?v=${dayOf(context)}`,
+      isLarge: true,
       title: `${team.name} · ${brand}`,
-      description: t('site.head.team', { name: team.name, tag: team.tag, brand }),
+      description: record
+        ? `${record} · ${facts}`
+        : t('site.head.team', { name: team.name, tag: team.tag, brand }),
+    }
+  }
+  const match = await matchIn(context, path)
+  if (match)
+    return {
+      ...base,
+      // The version, because services keep a picture by its address.
+      image: `${publicUrl}/api/v1/matches/${match.id}/preview/?v=${match.version}`,
+      isLarge: true,
+      title: `${match.sentence} · ${brand}`,
+      description: t('site.head.match', {
+        game: match.game,
+        mode: match.mode,
+        best_of: match.bestOf,
+        outcome: match.outcome,
+      }),
     }
   const organization = await organizationIn(context, path)
   if (organization)
@@ -129,7 +156,6 @@ export async function pageHead(context: Context, path: string, search = ''): Pro
     return {
       ...base,
       url: `${base.url}?tournamentId=${tournament.id}`,
-      // The version, because services keep a picture by its address.
       image: `${publicUrl}/api/v1/tournaments/${tournament.id}/preview/?v=${tournament.version}`,
       isLarge: true,
       title: `${tournament.name} · ${brand}`,
@@ -142,6 +168,35 @@ export async function pageHead(context: Context, path: string, search = ''): Pro
       }),
     }
   return plainHead(context, path)
+}
+
+/** The picture and the place of a player on the leaderboard that the address names, else in the mode played most. */
+async function placeHead(
+  context: Context,
+  player: PlayerRow,
+  { search, plain }: { search: string; plain: string },
+): Promise<Pick<PageHead, 'description' | 'image' | 'isLarge'>> {
+  const { game, mode } = Object.fromEntries(new URLSearchParams(search))
+  const board = game && mode ? { game, mode } : {}
+  const card = await loadPlaceCard(context, player, { ...board, metric: 'rating' })
+  if (!card && game) return placeHead(context, player, { search: '', plain })
+  const query = new URLSearchParams({ username: player.username, v: dayOf(context) })
+  for (const [key, value] of Object.entries(board)) query.set(key, value)
+  return {
+    image: `${context.config.publicUrl}/api/v1/players/preview/?${query}`,
+    isLarge: true,
+    description: card?.place ? `${card.place} ${card.of} · ${card.value} · ${card.board}` : plain,
+  }
+}
+
+/** Services keep a picture by its address: a new one each day shows them what has changed. */
+const dayOf = ({ clock }: Context) => clock.now().toISOString().slice(0, 10)
+
+/** The match of a public lobby, once it has begun. */
+async function matchIn(context: Context, path: string): Promise<MatchFact | undefined> {
+  const id = /^\/lobby-detail\/([1-9]\d{0,14})\/?$/.exec(path)?.[1]
+  const lobby = id ? await findLobby(context.db, Number(id)) : undefined
+  return lobby?.match_id && !lobby.is_private ? findMatchFact(context, lobby.match_id) : undefined
 }
 
 async function challengeIn({ db }: Context, path: string, search: string): Promise<ChallengeRow | undefined> {

@@ -7,7 +7,15 @@ import { PublicProfileScreen } from '#client/app/profile/PublicProfileScreen.tsx
 import { getSession } from '#client/domains/accounts/session/store.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
-type PlayerSearch = { view?: string; notificationId?: string; type?: string; page?: number | undefined }
+type PlayerSearch = {
+  view?: string
+  notificationId?: string
+  type?: string
+  /** The mode whose place a shared link has in its picture. */
+  game?: string
+  mode?: string
+  page?: number | undefined
+}
 
 export const Route = createFileRoute('/profile/$username')({
   staticData: {
@@ -17,7 +25,7 @@ export const Route = createFileRoute('/profile/$username')({
     },
   },
   validateSearch: (search): PlayerSearch => ({
-    ...textParams(search, ['view', 'notificationId', 'type']),
+    ...textParams(search, ['view', 'notificationId', 'type', 'game', 'mode']),
     page: countParam(search, 'page'),
   }),
   loaderDeps: ({ search: { page } }) => ({ page }),

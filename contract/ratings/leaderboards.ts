@@ -22,19 +22,24 @@ export const leaderboardRow = z.object({
 })
 export type LeaderboardRow = z.output<typeof leaderboardRow>
 
+/** The leaderboard that is shown. */
+const board = {
+  game: z.string().max(40).optional(),
+  mode: z.string().max(40).optional(),
+  /** The number of a season; the current one without it. */
+  season: z.coerce.number().int().min(1).max(100_000).optional(),
+  metric: z.enum(['rating', 'wins']).default('rating'),
+  /** Only players whose public page names a country of it; places are within it. */
+  region: region.optional(),
+}
+
 export const readLeaderboard = defineCall('GET v1 /leaderboards/', {
   summary: 'A leaderboard page and my own row; equal values share a place',
   who: 'anyone',
   query: z.object({
-    game: z.string().max(40).optional(),
-    mode: z.string().max(40).optional(),
-    /** The number of a season; the current one without it. */
-    season: z.coerce.number().int().min(1).max(100_000).optional(),
-    metric: z.enum(['rating', 'wins']).default('rating'),
+    ...board,
     /** `friends`: me and my friends, with places among us; empty for who is not signed in. */
     scope: z.enum(['everyone', 'friends']).default('everyone'),
-    /** Only players whose public page names a country of it; places are within it. */
-    region: region.optional(),
     ...pageFields,
   }),
   answer: pageOf(leaderboardRow).extend({
@@ -52,4 +57,15 @@ export const readLeaderboard = defineCall('GET v1 /leaderboards/', {
     unknown_mode: { status: 404, detail: 'ratings.refused.unknown_mode' },
     unknown_season: { status: 404, detail: 'ratings.refused.unknown_season' },
   },
+})
+
+export const readPlacePreview = defineCall('GET v1 /players/preview/', {
+  summary: "A picture of a player's place on a leaderboard, to share and for link previews, 1200 by 630",
+  who: 'anyone',
+  cost: 60,
+  /** Without a game: the mode that the player has played most. */
+  query: z.object({ username: z.string().max(64).default(''), ...board }),
+  answer: z.instanceof(Uint8Array),
+  media: 'image/png',
+  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
 })

@@ -54,6 +54,16 @@ export const readTeamForm = defineCall('GET v1 /players/versus-team/{id}/form/',
   refusals: notFound,
 })
 
+export const readTeamPreview = defineCall('GET v1 /players/versus-team/{id}/preview/', {
+  summary: 'A picture of a team, to share and for link previews, 1200 by 630',
+  who: 'anyone',
+  cost: 60,
+  params: byId,
+  answer: z.instanceof(Uint8Array),
+  media: 'image/png',
+  refusals: notFound,
+})
+
 export const followTeam = defineCall('POST v1 /players/versus-team/{id}/follow/', {
   summary: 'Follow a team, or no longer: I am told when a tournament with it starts, and when it wins one',
   who: 'player',

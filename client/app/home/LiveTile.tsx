@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { GameChip } from '#client/domains/players/GameArt.tsx'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import type { ListedLobby } from '#client/domains/lobbies/queries.ts'
-import { artShade } from '#client/ui/art/palette.ts'
+import { artShade } from '#client/ui/art/shade.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 
 const PLATE = { backgroundColor: artShade(0.94) }

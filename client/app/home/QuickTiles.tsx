@@ -6,7 +6,7 @@ import { clockText } from '#client/domains/matches/room/remaining.ts'
 import { useQueueModes } from '#client/domains/matchmaking/queue-modes.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { query } from '#client/lib/api/query.ts'
-import { artInk, artShade } from '#client/ui/art/palette.ts'
+import { artInk, artShade } from '#client/ui/art/shade.ts'
 import { backgroundOf } from '#client/ui/art/picture.ts'
 
 /** Two tiles that always have an act: a match in the game that the player plays most, and the quests of the day. */

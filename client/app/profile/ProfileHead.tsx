@@ -6,12 +6,13 @@ import { Lock, Settings } from 'lucide-react'
 import { AvatarFrame } from '#client/ui/art/AvatarFrame.tsx'
 import { HEAD_CHIP, PatternHead } from '#client/ui/art/PatternHead.tsx'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
-import { trophyUrl } from '#client/ui/art/trophy.ts'
+import { trophyUrl } from '#core/art/trophy.ts'
 import { playerCardQuery } from '#client/domains/friends/card/queries.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { lookOf } from '#client/domains/players/results/TrophyRow.tsx'
 import { trophyText } from '#client/domains/players/results/trophies.ts'
 import { FriendActions } from '#client/domains/friends/FriendActions.tsx'
+import { addressOf } from '#client/lib/api/call.ts'
 import { pageOrigin } from '#client/lib/page-origin.ts'
 import { momentFormat, useZone } from '#client/lib/time/time-zone.ts'
 import { ChallengeLink } from '#client/domains/players/ChallengeLink.tsx'
@@ -20,7 +21,7 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
-import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { ShareButton } from '#client/ui/ShareButton.tsx'
 
 const PICTURE_PX = 128
 const month = momentFormat({ month: 'long', year: 'numeric' })
@@ -69,10 +70,15 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
             {t('players.profile_head.private')}
           </Badge>
         ) : null}
-        <CopyButton
-          text={`${pageOrigin()}/profile/${encodeURIComponent(player.username)}`}
-          label={t('players.profile_head.copy_link_to_player_s', { player: player.username })}
-          shownLabel={t('players.profile_head.copy_link')}
+        <ShareButton
+          size="small"
+          shared={{
+            title: player.username,
+            url: `${pageOrigin()}/profile/${encodeURIComponent(player.username)}`,
+            picture: player.is_private
+              ? undefined
+              : addressOf('GET v1 /players/preview/', { query: { username: player.username } }).url,
+          }}
         />
         {isSelf ? (
           <ButtonLink

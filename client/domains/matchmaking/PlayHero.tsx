@@ -9,7 +9,7 @@ import { type Game, type Mode, useCatalogue } from '#client/domains/players/game
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { lacksAccount } from '#client/domains/lobbies/seats/SeatGate.tsx'
-import { artShade } from '#client/ui/art/palette.ts'
+import { artShade } from '#client/ui/art/shade.ts'
 import { backgroundOf } from '#client/ui/art/picture.ts'
 import { FindButton } from './FindButton.tsx'
 import { LinkAndFind } from './LinkAndFind.tsx'

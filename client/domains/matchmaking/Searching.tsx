@@ -1,7 +1,7 @@
 import { t } from '#messages/matchmaking.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { regionName } from '#client/lib/region-names.ts'
+import { regionName } from '#contract/region-name.ts'
 import { SoundToggle } from '#client/domains/matches/chat/SoundToggle.tsx'
 import { useSoundQuestion } from '#client/domains/matches/chat/sounds.ts'
 import { Running } from '#client/domains/matches/room/Running.tsx'

@@ -1,5 +1,5 @@
 import { countryNames } from '#client/lib/country-name.ts'
-import { regionName } from '#client/lib/region-names.ts'
+import { regionName } from '#contract/region-name.ts'
 import type { OrganizationRow } from './queries.ts'
 
 /** Where an organization is: its country, else its region. */

@@ -1,6 +1,7 @@
 import { t } from '#messages/ratings.ts'
 import type { PlayRegion } from '#core/region.ts'
-import { regionName, REGIONS, regionOptions } from '#client/lib/region-names.ts'
+import { regionName } from '#contract/region-name.ts'
+import { REGIONS, regionOptions } from '#client/lib/region-names.ts'
 import type { Game } from '#client/domains/players/games.ts'
 import { FilterSheet } from '#client/ui/fields/FilterSheet.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'

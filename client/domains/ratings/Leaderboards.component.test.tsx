@@ -192,28 +192,14 @@ test('a season that there is not leads to the current leaderboard', { tags: 'lon
   await expect.element(page.getByRole('link', { name: 'Show the current leaderboard' })).toBeVisible()
 })
 
-test('a place is saved as a picture, or says that it couldn’t be made', async () => {
+test('a place is shared with the picture of this leaderboard; one among friends is not', async () => {
   answerSeasons()
-  await open('/leaderbords?game=chess', { as: player({ username: 'Nova' }) })
-  const saved: { name: string; type: string; size: number }[] = []
-  const create = URL.createObjectURL
-  const toBlob = HTMLCanvasElement.prototype.toBlob
-  const click = HTMLAnchorElement.prototype.click
-  URL.createObjectURL = (blob) => {
-    if (blob instanceof File) saved.push({ name: blob.name, type: blob.type, size: blob.size })
-    return create(blob)
-  }
-  HTMLAnchorElement.prototype.click = () => {}
-  try {
-    await page.getByRole('button', { name: 'Share as a picture' }).click()
-    await expect.poll(() => saved).toMatchObject([{ name: 'place-chess.png', type: 'image/png' }])
-    expect(saved[0]?.size).toBeGreaterThan(10_000)
-    HTMLCanvasElement.prototype.toBlob = (done) => done(null)
-    await page.getByRole('button', { name: 'Share as a picture' }).click()
-    await expect.element(page.getByText('The picture couldn’t be made. Try again.')).toBeVisible()
-  } finally {
-    URL.createObjectURL = create
-    HTMLAnchorElement.prototype.click = click
-    HTMLCanvasElement.prototype.toBlob = toBlob
-  }
+  await open('/leaderbords?game=chess&region=eu', { as: player({ username: 'Nova' }) })
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect
+    .element(page.getByLabelText('Link'))
+    .toHaveValue(`${location.origin}/profile/Nova?game=chess&mode=blitz`)
+  await expect.element(page.getByText(/^Place \d+ of \d+ players · Chess · .* · Europe$/)).toBeVisible()
+  await open('/leaderbords?game=chess&scope=friends', { as: player({ username: 'Nova' }) })
+  await expect.element(page.getByRole('button', { name: 'Share', exact: true })).not.toBeInTheDocument()
 })

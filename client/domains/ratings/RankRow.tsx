@@ -2,7 +2,7 @@ import { t } from '#messages/ratings.ts'
 import { ChevronDown, ChevronUp, Minus } from 'lucide-react'
 import { Sparkline } from '#client/domains/players/results/Sparkline.tsx'
 import { TierBadge } from '#client/domains/players/results/TierBadge.tsx'
-import { tierName } from '#client/domains/players/results/tier-name.ts'
+import { tierName } from '#contract/players/tier-name.ts'
 import type { LeaderboardRow } from './queries.ts'
 import { edgeOf, MenuCell, PlayerCell, rowClass } from './row-cells.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { artInk, artShade } from './palette.ts'
+import { artInk, artShade } from './shade.ts'
 import { backgroundOf } from './picture.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { materialOf } from './material.ts'
-import { materialOfTier } from './season-trophy.ts'
+import { materialOf } from '#core/art/material.ts'
+import { materialOfTier } from '#core/art/season-trophy.ts'
 import { TierEmblem } from './TierEmblem.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FitText } from '#client/ui/FitText.tsx'
 import { AvatarFrame } from './AvatarFrame.tsx'
-import { artShade } from './palette.ts'
+import { artShade } from './shade.ts'
 import { PlayerAvatar } from './PlayerAvatar.tsx'
 import { pictureUrl } from './picture.ts'
 import './versus.css'

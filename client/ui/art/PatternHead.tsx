@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { FitText } from '#client/ui/FitText.tsx'
-import { artShade } from './palette.ts'
-import { edgeOf, pictureUrl } from './picture.ts'
+import { artShade } from './shade.ts'
+import { edgeOf } from '#core/art/picture.ts'
+import { pictureUrl } from './picture.ts'
 import './pattern-head.css'
 
 type Props = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { artShade } from './palette.ts'
-import { edgeOf, pictureUrl } from './picture.ts'
+import { artShade } from './shade.ts'
+import { edgeOf } from '#core/art/picture.ts'
+import { pictureUrl } from './picture.ts'
 
 type Props = {
   /** The name, from which the pattern and the color of its edge are made. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { initialsOf } from './initials.ts'
-import { artInk } from './palette.ts'
+import { initialsOf } from '#core/art/initials.ts'
+import { artInk } from './shade.ts'
 import { pictureUrl } from './picture.ts'
 
 type Props = { name: string; url: string | null; size?: number; className?: string }

@@ -11,6 +11,7 @@ const BOX =
 
 const SHAPES = {
   box: `${BOX} max-w-md`,
+  share: `${BOX} max-w-xl max-sm:p-4`,
   wide: `${BOX} max-w-none`,
   sheet:
     'inset-y-0 inset-e-0 w-[300px] max-w-[85vw] border-s p-5 data-starting-style:translate-x-full data-ending-style:translate-x-full rtl:data-starting-style:-translate-x-full rtl:data-ending-style:-translate-x-full sm:w-[400px]',

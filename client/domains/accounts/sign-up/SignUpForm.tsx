@@ -17,6 +17,8 @@ import { Spinner } from '#client/ui/states/Spinner.tsx'
 const route = getRouteApi('/signup')
 const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
 
+const focusField = (box: HTMLElement | null) => box?.querySelector('input')?.focus()
+
 /** The sign-up form. */
 export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 'referralCode'>) {
   const { referralCode } = route.useSearch()
@@ -85,13 +87,14 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
         />
       )}
       {hasCode ? (
-        <TextField
-          label={t('accounts.sign_up_form.referral_code')}
-          isOptional
-          {...form.text('affiliate_code')}
-          autoComplete="off"
-          autoFocus={isAsked}
-        />
+        <div ref={isAsked ? focusField : undefined}>
+          <TextField
+            label={t('accounts.sign_up_form.referral_code')}
+            isOptional
+            {...form.text('affiliate_code')}
+            autoComplete="off"
+          />
+        </div>
       ) : (
         <button
           type="button"

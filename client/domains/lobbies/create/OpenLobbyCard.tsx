@@ -39,7 +39,8 @@ import { type LobbyInput, useOpenLobby } from '#client/domains/lobbies/queries.t
 import { SeatProblems } from '#client/domains/lobbies/seats/SeatProblems.tsx'
 import { StartField } from './StartField.tsx'
 import { START_RATING } from '#core/tier.ts'
-import { regionName, regionOptions } from '#client/lib/region-names.ts'
+import { regionName } from '#contract/region-name.ts'
+import { regionOptions } from '#client/lib/region-names.ts'
 import { allTeamsQuery } from '#client/domains/teams/queries.ts'
 
 const ratingChoices = [

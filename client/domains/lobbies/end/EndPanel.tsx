@@ -1,15 +1,16 @@
 import { t } from '#messages/lobbies.ts'
+import { resultSentence } from '#contract/matches/result-sentence.ts'
 import { DisputeRecord } from '#client/domains/matches/dispute/DisputeRecord.tsx'
 import { endingSentence } from '#client/domains/matches/dispute/disputeText.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { ResultActions, ResultMovement } from '#client/domains/matches/room/ResultPanel.tsx'
-import { Share2 } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { pageOrigin } from '#client/lib/page-origin.ts'
-import { showToast } from '#client/lib/toast.ts'
+import { addressOf } from '#client/lib/api/call.ts'
 import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
-import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { ShareButton } from '#client/ui/ShareButton.tsx'
 import { AfterMatchContext } from './after-match.ts'
 import { RatingResult } from './RatingResult.tsx'
 import { useReceipt } from './receipt.ts'
@@ -112,7 +113,7 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
         games={games}
         actions={
           <>
-            <ShareResult lobby={lobby} />
+            <ShareResult lobby={lobby} match={match} />
             {after ? null : lobby.tournament ? (
               <ToTournament id={lobby.tournament.id} />
             ) : isMine ? (
@@ -151,31 +152,18 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
   )
 }
 
-function ShareResult({ lobby }: { lobby: Lobby }) {
-  const share = async () => {
-    const url = `${pageOrigin()}/lobby-detail/${lobby.id}`
-    try {
-      if (typeof navigator.share === 'function') await navigator.share({ url })
-      else {
-        await navigator.clipboard.writeText(url)
-        showToast('success', t('lobbies.result.link_copied'))
-      }
-    } catch {
-      // The person has closed the share dialog.
-    }
-  }
+function ShareResult({ lobby, match }: Pick<Props, 'lobby' | 'match'>) {
   if (lobby.is_private) return null
-  return (
-    <Button
-      variant="outline"
-      size="large"
-      icon={<Share2 aria-hidden="true" className="size-5" />}
-      onClick={() => void share()}
-    >
-      {t('common.share')}
-    </Button>
-  )
+  const shared = {
+    title: match ? resultSentence(match) : '',
+    url: `${pageOrigin()}/lobby-detail/${lobby.id}`,
+    picture: match && pictureOf(match),
+  }
+  return <ShareButton shared={shared} size="large" />
 }
+
+const pictureOf = ({ id, version }: Match) =>
+  addressOf('GET v1 /matches/{id}/preview/', { params: { id }, query: { v: version } }).url
 
 function ToTournament({ id }: { id: number }) {
   return (

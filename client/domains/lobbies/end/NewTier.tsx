@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { materialOf } from '#client/ui/art/material.ts'
-import { materialOfTier } from '#client/ui/art/season-trophy.ts'
-import { emblemPieces } from '#client/ui/art/TierEmblem.tsx'
+import { materialOf } from '#core/art/material.ts'
+import { materialOfTier } from '#core/art/season-trophy.ts'
+import { emblemPieces } from '#core/art/emblem.ts'
 import type { Tier } from '#core/tier.ts'
 
 const FIRST_MS = 700

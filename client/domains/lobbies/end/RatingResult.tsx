@@ -1,7 +1,7 @@
 import { t } from '#messages/lobbies.ts'
 import { lineThrough, placePoints, scaleOf } from '#client/domains/players/results/curve.ts'
 import { RatingMove } from '#client/domains/players/results/RatingStep.tsx'
-import { tierName } from '#client/domains/players/results/tier-name.ts'
+import { tierName } from '#contract/players/tier-name.ts'
 import { winsFor } from '#client/domains/ratings/seasons/wins-for.ts'
 import { RollingNumber } from '#client/ui/RollingNumber.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'

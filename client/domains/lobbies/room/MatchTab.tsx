@@ -8,7 +8,7 @@ import { LinkCard } from './LinkCard.tsx'
 import { moneyState, prizeSum } from '#client/domains/lobbies/end/prizeText.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { ratingText, seriesText, teamSizeText } from '#client/domains/lobbies/texts/texts.ts'
-import { regionName } from '#client/lib/region-names.ts'
+import { regionName } from '#contract/region-name.ts'
 
 /** How to connect to the others, and the terms. */
 export function MatchTab({ lobby }: { lobby: Lobby }) {

@@ -1,5 +1,5 @@
 import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
-import { tierName } from '#client/domains/players/results/tier-name.ts'
+import { tierName } from '#contract/players/tier-name.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { tierOf } from '#core/tier.ts'

@@ -1,5 +1,5 @@
 import { t } from '#messages/lobbies.ts'
-import { regionName } from '#client/lib/region-names.ts'
+import { regionName } from '#contract/region-name.ts'
 import type { ListedLobby, Lobby } from '#client/domains/lobbies/queries.ts'
 
 /** `1500–1800`, `Up to 1800`, `From 1500`; `Any rating` without bounds. */

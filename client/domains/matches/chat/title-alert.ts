@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { imageUrl } from '#client/ui/art/facet.ts'
+import { imageUrl } from '#core/art/facet.ts'
 import { withAlert, withoutAlert } from './title-with-alert.ts'
 
 const BLINK_MS = 1000

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { artShade } from '#client/ui/art/palette.ts'
+import { artShade } from '#client/ui/art/shade.ts'
 import { backgroundOf } from '#client/ui/art/picture.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, type RefCallback, useContext, useMemo, u
 import { createPortal } from 'react-dom'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { AvatarFrame } from '#client/ui/art/AvatarFrame.tsx'
-import { artShade } from '#client/ui/art/palette.ts'
+import { artShade } from '#client/ui/art/shade.ts'
 import { backgroundOf, sideGround } from '#client/ui/art/picture.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'

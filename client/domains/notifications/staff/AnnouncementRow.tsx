@@ -1,6 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { LOCALE_NAMES } from '#messages/locales.ts'
-import { regionName } from '#client/lib/region-names.ts'
+import { regionName } from '#contract/region-name.ts'
 import { AnnouncementBanner } from '#client/domains/notifications/announcements/AnnouncementBanners.tsx'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { Badge } from '#client/ui/Badge.tsx'

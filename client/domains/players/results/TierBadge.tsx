@@ -1,5 +1,5 @@
 import { t } from '#messages/players.ts'
-import { tierName } from './tier-name.ts'
+import { tierName } from '#contract/players/tier-name.ts'
 
 /**
  * A tier's name; the upper tiers are highlighted. Marks provisional ratings (the first 10 matches).

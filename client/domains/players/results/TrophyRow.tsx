@@ -4,8 +4,8 @@ import { isPlace } from '#core/players/trophies.ts'
 import type { ReactNode } from 'react'
 import type { Trophy } from '#contract/players/players.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
-import { materialOfTier } from '#client/ui/art/season-trophy.ts'
-import { type TrophyLook, trophyUrl } from '#client/ui/art/trophy.ts'
+import { materialOfTier } from '#core/art/season-trophy.ts'
+import { type TrophyLook, trophyUrl } from '#core/art/trophy.ts'
 import { trophyText } from './trophies.ts'
 
 /** How a trophy looks: its shape is that of its kind, its material that of the place, tier or number. */

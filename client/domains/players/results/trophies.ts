@@ -1,7 +1,7 @@
 import { t } from '#messages/players.ts'
 import type { Trophy } from '#contract/players/players.ts'
 import type { Catalogue } from '#client/domains/players/games.ts'
-import { tierName } from './tier-name.ts'
+import { tierName } from '#contract/players/tier-name.ts'
 
 /** A trophy's title, with its game and mode if it has one. */
 export function trophyText(

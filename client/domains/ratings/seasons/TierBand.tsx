@@ -1,7 +1,7 @@
 import { t } from '#messages/ratings.ts'
 import { percentText } from '#client/lib/percent-text.ts'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
-import { tierName } from '#client/domains/players/results/tier-name.ts'
+import { tierName } from '#contract/players/tier-name.ts'
 import type { Leaderboard } from '../queries.ts'
 
 type Props = { tier: string; tiers: Leaderboard['tiers']; columns: number }

@@ -1,6 +1,6 @@
 import { t } from '#messages/ratings.ts'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
-import { tierName } from '#client/domains/players/results/tier-name.ts'
+import { tierName } from '#contract/players/tier-name.ts'
 import type { Leaderboard } from '../queries.ts'
 
 type Props = { tiers: Leaderboard['tiers']; mine: string | undefined }

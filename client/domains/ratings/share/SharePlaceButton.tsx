@@ -1,52 +1,38 @@
 import { t } from '#messages/ratings.ts'
-import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ImageDown } from 'lucide-react'
+import { regionName } from '#contract/region-name.ts'
+import { addressOf } from '#client/lib/api/call.ts'
 import { pageOrigin } from '#client/lib/page-origin.ts'
-import { regionName } from '#client/lib/region-names.ts'
-import { showToast } from '#client/lib/toast.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { ShareButton } from '#client/ui/ShareButton.tsx'
 import type { Leaderboard } from '../queries.ts'
 
 const route = getRouteApi('/leaderbords')
 
-/** Shares the player's place on the leaderboard that is shown, as a picture. */
+/** Shares the player's place on the leaderboard that is shown; a place among friends is for the player alone. */
 export function SharePlaceButton({ board, me }: { board: Leaderboard; me: NonNullable<Leaderboard['me']> }) {
-  const { region, scope, metric } = route.useSearch()
+  const { region, scope, metric, season } = route.useSearch()
   const { gameName, modeName } = useCatalogue()
-  const share = useMutation({
-    mutationFn: async () => {
-      const { sharePlace } = await import('./share-place.ts')
-      await sharePlace({
-        username: me.username,
-        place: me.place,
-        count: board.count,
-        value: metric === 'wins' ? t('ratings.share.wins', { wins: me.wins }) : String(me.rating),
-        tier: me.placement ? null : me.tier,
-        game: board.game,
-        board: [
-          gameName(board.game),
-          modeName(board.game, board.mode),
-          ...(board.season ? [t('ratings.season.name', { number: board.season.number })] : []),
-          ...(region ? [regionName(region)] : []),
-          ...(scope === 'friends' ? [t('ratings.share.friends')] : []),
-        ].join(' · '),
-        address: new URL(pageOrigin()).host,
-      })
-    },
-    meta: { quiet: true },
-    onError: () => showToast('error', t('ratings.share.failed')),
-  })
+  if (scope === 'friends') return null
+  const { game, mode } = board
+  const { username } = me
+  const place = [
+    t('ratings.share.place', { place: me.place }),
+    t('ratings.share.of', { count: board.count }),
+    `· ${gameName(game)} · ${modeName(game, mode)}`,
+    ...(region ? [`· ${regionName(region)}`] : []),
+  ].join(' ')
   return (
-    <Button
+    <ShareButton
       variant="quiet"
       className="grow basis-32"
-      pending={share.isPending}
-      onClick={() => share.mutate()}
-    >
-      <ImageDown aria-hidden="true" className="size-4" />
-      {t('ratings.share.share')}
-    </Button>
+      shared={{
+        title: place,
+        url: `${pageOrigin()}/profile/${encodeURIComponent(username)}?${new URLSearchParams({ game, mode })}`,
+        picture: addressOf('GET v1 /players/preview/', {
+          query: { username, game, mode, season, metric, region },
+        }).url,
+      }}
+    />
   )
 }

@@ -133,7 +133,7 @@ test('a former captain cannot edit: the dialog closes with a message', { tags: '
   await live.send({ event: 'team', data: { id: mine.id, team: now, my_teams: 1 } }, [`team:${mine.id}`])
   await expect.element(page.getByText('You’re no longer the captain of Night Foxes.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Copy page link of Night Foxes' })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Share', exact: true })).toHaveFocus()
 })
 
 /** A 1×1 picture. */

@@ -10,7 +10,7 @@ import type { Team, TeamForm, TeamMember } from '#client/domains/teams/queries.t
 import { rosterOf } from '#client/domains/teams/roles.ts'
 import { OnlineAvatar } from '#client/domains/players/OnlineAvatar.tsx'
 import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
-import { tierName } from '#client/domains/players/results/tier-name.ts'
+import { tierName } from '#contract/players/tier-name.ts'
 import { LastResults } from '#client/domains/players/rivals/LastResults.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { dayText } from '#client/domains/players/results/dayText.ts'

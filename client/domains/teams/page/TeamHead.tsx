@@ -1,3 +1,4 @@
+import { addressOf } from '#client/lib/api/call.ts'
 import { pageOrigin } from '#client/lib/page-origin.ts'
 import { t } from '#messages/teams.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -6,7 +7,7 @@ import { useState } from 'react'
 import { AvatarFrame } from '#client/ui/art/AvatarFrame.tsx'
 import { HEAD_CHIP, PatternHead } from '#client/ui/art/PatternHead.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
-import { trophyUrl } from '#client/ui/art/trophy.ts'
+import { trophyUrl } from '#core/art/trophy.ts'
 import { lookOf } from '#client/domains/players/results/TrophyRow.tsx'
 import { trophyText } from '#client/domains/players/results/trophies.ts'
 import { dayText } from '#client/domains/players/results/dayText.ts'
@@ -14,7 +15,7 @@ import { useCatalogue } from '#client/domains/players/games.ts'
 import { ReportButton } from '#client/domains/players/report/ReportButton.tsx'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { ShareButton } from '#client/ui/ShareButton.tsx'
 import { FollowTeam } from './FollowTeam.tsx'
 import type { Team, TeamForm, TeamMember } from '#client/domains/teams/queries.ts'
 import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
@@ -75,11 +76,12 @@ export function TeamHead({ team, form, role, onEdit }: Props) {
             {t('teams.edit_team.edit_team')}
           </Button>
         ) : null}
-        <CopyButton
-          text={`${pageOrigin()}/team/${team.id}`}
-          label={t('teams.team_head.copy_page_link_of_name', { name: team.name })}
-          shownLabel={t('teams.team_head.copy_page_link')}
-          size="normal"
+        <ShareButton
+          shared={{
+            title: team.name,
+            url: `${pageOrigin()}/team/${team.id}`,
+            picture: addressOf('GET v1 /players/versus-team/{id}/preview/', { params: { id: team.id } }).url,
+          }}
         />
         {team.can.leave ? <LeaveTeam team={team} /> : null}
         {user && !role ? (

@@ -1,7 +1,8 @@
 import { t } from '#messages/tournaments.ts'
 import { START_RATING } from '#core/tier.ts'
 import { numberOf } from '#client/lib/whole-number.ts'
-import { regionName, REGIONS } from '#client/lib/region-names.ts'
+import { regionName } from '#contract/region-name.ts'
+import { REGIONS } from '#client/lib/region-names.ts'
 import type { Values } from './values.ts'
 
 /*

@@ -1,10 +1,9 @@
 import { t } from '#messages/tournaments.ts'
-import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CalendarPlus, Code, Download, ImageDown, Link, Printer, Share2 } from 'lucide-react'
+import { CalendarPlus, Code, Download, ImageDown, Printer, Share2 } from 'lucide-react'
 import { addressOf } from '#client/lib/api/call.ts'
+import { pageOrigin } from '#client/lib/page-origin.ts'
 import { saveFrom } from '#client/lib/save-file.ts'
-import { showToast } from '#client/lib/toast.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -13,6 +12,7 @@ import { takeAway } from './take-away.ts'
 import { EMBED_SHOWS, embedCode, type Embedded } from '#client/domains/tournaments/embed/embed-of.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { ShareDialog, type Shared } from '#client/ui/overlays/ShareDialog.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 
 type Props = { tournament: Tournament; brackets: readonly OwnBracket[]; size?: 'small' | 'normal' }
@@ -21,7 +21,7 @@ type Props = { tournament: Tournament; brackets: readonly OwnBracket[]; size?: '
 export function ShareMenu({ tournament, brackets, size = 'normal' }: Props) {
   const { id, status } = tournament
   const [isEmbedding, setEmbedding] = useState(false)
-  const canShare = useHydrated() && 'share' in navigator
+  const [isSharing, setSharing] = useState(false)
   const save = (key: string, query: object = {}, name?: string) =>
     saveFrom(addressOf(key, { params: { id }, query }).url, name)
   // A file that the browser fetches by itself has no session, and drafts are for their staff.
@@ -29,9 +29,9 @@ export function ShareMenu({ tournament, brackets, size = 'normal' }: Props) {
   const items: MenuItem[] = [
     {
       id: 'link',
-      label: canShare ? t('tournaments.share.share') : t('tournaments.share.copy_link'),
-      icon: canShare ? <Share2 aria-hidden="true" /> : <Link aria-hidden="true" />,
-      onSelect: () => void share(tournament),
+      label: t('tournaments.share.share'),
+      icon: <Share2 aria-hidden="true" />,
+      onSelect: () => setSharing(true),
     },
     {
       id: 'calendar',
@@ -66,6 +66,7 @@ export function ShareMenu({ tournament, brackets, size = 'normal' }: Props) {
         triggerClass={buttonClass('outline', size)}
         items={items}
       />
+      <ShareDialog shared={sharedOf(tournament)} isOpen={isSharing} onClose={() => setSharing(false)} />
       <EmbedDialog id={id} name={tournament.name} isOpen={isEmbedding} onClose={() => setEmbedding(false)} />
     </>
   )
@@ -86,29 +87,11 @@ function pictureItems(tournament: Tournament, brackets: readonly OwnBracket[]): 
   })
 }
 
-async function share({ id, name }: Tournament): Promise<void> {
-  const outcome = await shareLink({
-    title: name,
-    url: `${location.origin}/tournament-details?tournamentId=${id}`,
-  })
-  if (outcome === 'copied') showToast('success', t('tournaments.share.copied'))
-  if (outcome === 'failed') showToast('error', t('tournaments.share.not_copied'))
-}
-
-/** Hands a link to the device's share dialog; where there is none, copies it. */
-async function shareLink(link: { title: string; url: string }): Promise<'shared' | 'copied' | 'failed'> {
-  try {
-    if ('share' in navigator) {
-      await navigator.share(link)
-      return 'shared'
-    }
-    await (navigator as Navigator).clipboard.writeText(link.url)
-    return 'copied'
-  } catch (error) {
-    // The person has closed the share dialog.
-    return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed'
-  }
-}
+const sharedOf = ({ id, name, version }: Tournament): Shared => ({
+  title: name,
+  url: `${pageOrigin()}/tournament-details?tournamentId=${id}`,
+  picture: addressOf('GET v1 /tournaments/{id}/preview/', { params: { id }, query: { v: version } }).url,
+})
 
 type EmbedDialogProps = { id: number; name: string; isOpen: boolean; onClose: () => void }
 

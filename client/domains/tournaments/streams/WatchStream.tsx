@@ -4,7 +4,7 @@ import { Play } from 'lucide-react'
 import { streamSite } from '#core/tournaments/streams/stream.ts'
 import { tournamentQuery } from '#client/domains/tournaments/queries.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
-import { artShade } from '#client/ui/art/palette.ts'
+import { artShade } from '#client/ui/art/shade.ts'
 import { backgroundOf } from '#client/ui/art/picture.ts'
 import { ButtonAnchor } from '#client/ui/Button.tsx'
 

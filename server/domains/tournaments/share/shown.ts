@@ -3,12 +3,7 @@ import { matchCount, matchView, type BracketState } from '#core/bracket/bracket.
 import type { MatchView } from '#core/bracket/match.ts'
 import { standings } from '#core/bracket/standings/standings.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
-
-export type ShownMatch = { sides: { name: string; score: string; hasWon: boolean }[] }
-/** The part of a bracket that a preview shows: the matches of its last rounds, or the top of a table. */
-export type ShownBracket =
-  | { kind: 'rounds'; columns: ShownMatch[][] }
-  | { kind: 'table'; lines: { place: number; name: string; points: string }[] }
+import type { ShownBracket, ShownMatch } from '#core/share/tournament-card.ts'
 
 const MOST_COLUMNS = 3
 const MOST_LINES = 6

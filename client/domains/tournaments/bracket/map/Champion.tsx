@@ -1,6 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import type { Seed } from '#core/bracket/rules.ts'
-import { trophyUrl } from '#client/ui/art/trophy.ts'
+import { trophyUrl } from '#core/art/trophy.ts'
 import type { Book } from '../words/book.ts'
 import { decidingMatch } from './champion.ts'
 

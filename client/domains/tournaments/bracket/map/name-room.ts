@@ -1,4 +1,4 @@
-import { initialsOf } from '#client/ui/art/initials.ts'
+import { initialsOf } from '#core/art/initials.ts'
 
 /** A name gets narrower down to this share before it is cut off. */
 const LEAST = 0.76

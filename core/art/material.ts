@@ -1,3 +1,5 @@
+import { shadeOf } from '#core/colour.ts'
+
 /** Hue, chroma and how much lighter than the others, in OKLCH. */
 const MATERIALS = {
   bronze: [52, 0.105, 0],
@@ -17,8 +19,7 @@ export type Material = Record<'bright' | 'light' | 'middle' | 'dark' | 'deep' | 
 /** The shades of a material. Light falls from the upper left: left facets are light, right ones dark. */
 export function materialOf(name: MaterialName): Material {
   const [hue, chroma, up] = MATERIALS[name]
-  const shade = (lightness: number, share: number, more = 0) =>
-    `oklch(${round(lightness)} ${round(chroma * share + more)} ${hue})`
+  const shade = (lightness: number, share: number, more = 0) => shadeOf(lightness, chroma * share + more, hue)
   return {
     bright: shade(Math.min(0.97, 0.93 + up), 0.45),
     light: shade(0.82 + up, 0.9),
@@ -28,5 +29,3 @@ export function materialOf(name: MaterialName): Material {
     night: shade(0.21, 0.3, 0.008),
   }
 }
-
-const round = (value: number) => Math.round(value * 1000) / 1000

@@ -1,3 +1,4 @@
+import { shadeOf } from '#core/colour.ts'
 import type { Random } from './random.ts'
 
 /**
@@ -7,24 +8,16 @@ import type { Random } from './random.ts'
  */
 export type Palette = { ground: string; groundEnd: string; soft: string; bright: string; second: string }
 
-/** The color of text on a generated picture and of the shade below it; the same in both themes. */
-export const artInk = 'oklch(0.99 0.003 265)'
-export const artShade = (alpha: number) => `oklch(0.12 0.015 265 / ${alpha})`
-
 export function paletteFrom(chance: Random): Palette {
   const hue = clearHue(chance.whole(0, 284))
   const other = clearHue(chance.pick([36, 60, 90, 225, 249]) + hue - firstClearHue)
   return {
-    ground: tone(0.33, 0.09, hue),
-    groundEnd: tone(0.25, 0.1, other),
-    soft: tone(0.42, 0.1, hue),
-    bright: tone(0.62, 0.13, hue),
-    second: tone(0.5, 0.14, other),
+    ground: shadeOf(0.33, 0.09, hue),
+    groundEnd: shadeOf(0.25, 0.1, other),
+    soft: shadeOf(0.42, 0.1, hue),
+    bright: shadeOf(0.62, 0.13, hue),
+    second: shadeOf(0.5, 0.14, other),
   }
-}
-
-function tone(lightness: number, chroma: number, hue: number): string {
-  return `oklch(${lightness} ${chroma} ${hue})`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TIERS } from '#core/tier.ts'
-import { emblemUrl, markUrl } from './TierEmblem.tsx'
+import { emblemUrl, markUrl } from './emblem.ts'
 import { type TrophyShape, trophyUrl } from './trophy.ts'
 
 /** The SVG of an address; it has only numbers, names and whole elements. */

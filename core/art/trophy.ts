@@ -11,8 +11,10 @@ export type TrophyLook = { shape: TrophyShape; slug: string; material: MaterialN
 
 /** A trophy as the address of an image, 120 by 120. */
 export function trophyUrl(look: TrophyLook): string {
-  return imageUrl('0 0 120 120', SHAPES[look.shape](materialOf(look.material), look))
+  return imageUrl('0 0 120 120', trophyBody(look))
 }
+
+export const trophyBody = (look: TrophyLook): string => SHAPES[look.shape](materialOf(look.material), look)
 
 const SHAPES: Record<TrophyShape, (shades: Material, look: TrophyLook) => string> = {
   cup,
