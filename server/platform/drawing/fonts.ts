@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { glyphsOf, type Glyphs } from './glyphs.ts'
-import { fontInWoff } from './woff.ts'
+import { mergedFont } from './merged-font.ts'
+import { fontFile, tablesInWoff, type FontTables } from './woff.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -56,15 +57,29 @@ function rangeOf(text: string): [number, number] {
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
 }
 
+/** Of how many parts the drawing library is given one font. */
+const MANY_PARTS = 20
+
 /** Every font file as TrueType, by name: libvips reads no WOFF. */
 export function* fontFiles(): Generator<{ name: string; family: string; read: () => Buffer }> {
-  for (const from of PACKAGES)
-    for (const subset of subsetsOf(from))
-      for (const weight of FAMILIES[from].weights) {
-        const name = fileName(from, subset.name, weight)
-        yield { name, family: familyOf(from), read: () => readFont(from, name) }
-      }
+  for (const from of PACKAGES) {
+    const parts = subsetsOf(from)
+    for (const weight of FAMILIES[from].weights) {
+      const family = familyOf(from)
+      const readPart = ({ name }: Subset) => readFont(from, fileName(from, name, weight))
+      if (parts.length > MANY_PARTS) {
+        const read = () =>
+          mergedFont(parts.map((part) => ({ tables: readPart(part), letters: lettersOf(part) })))
+        yield { name: fileName(from, 'all', weight), family, read }
+      } else
+        for (const part of parts)
+          yield { name: fileName(from, part.name, weight), family, read: () => fontFile(readPart(part)) }
+    }
+  }
 }
+
+const lettersOf = ({ ranges }: Subset): number[] =>
+  ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_each, index) => first + index))
 
 const glyphs = new Map<string, Glyphs>()
 
@@ -84,5 +99,5 @@ function fileName(from: Package, subset: string, weight: number): string {
   return `${from.slice('@fontsource/'.length)}-${subset}-${weights.findLast((each) => each <= weight) ?? weights[0]}-normal`
 }
 
-const readFont = (from: Package, file: string): Buffer =>
-  fontInWoff(readFileSync(require.resolve(`${from}/files/${file}.woff`)))
+const readFont = (from: Package, file: string): FontTables =>
+  tablesInWoff(readFileSync(require.resolve(`${from}/files/${file}.woff`)))

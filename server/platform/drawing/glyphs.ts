@@ -1,13 +1,14 @@
+import type { FontTables } from './woff.ts'
+
 /** The letters of a TrueType font: the width of each as a share of its size. */
 export type Glyphs = { widthOf: (letter: number) => number | undefined }
 
 /** Reads which letters a TrueType font has, and how wide they are (OpenType, `cmap`, `hhea`, `hmtx`). */
-export function glyphsOf(font: Buffer): Glyphs {
-  const table = (tag: string) => tableOf(font, tag)
-  const units = table('head').readUInt16BE(18)
-  const most = table('hhea').readUInt16BE(34)
-  const widths = table('hmtx')
-  const glyphOf = mapOf(table('cmap'))
+export function glyphsOf(tables: FontTables): Glyphs {
+  const units = tableOf(tables, 'head').readUInt16BE(18)
+  const most = tableOf(tables, 'hhea').readUInt16BE(34)
+  const widths = tableOf(tables, 'hmtx')
+  const glyphOf = mapOf(tableOf(tables, 'cmap'))
   return {
     widthOf(letter) {
       const glyph = glyphOf(letter)
@@ -17,18 +18,14 @@ export function glyphsOf(font: Buffer): Glyphs {
   }
 }
 
-function tableOf(font: Buffer, tag: string): Buffer {
-  for (let index = 0; index < font.readUInt16BE(4); index++) {
-    const entry = 12 + 16 * index
-    if (font.toString('latin1', entry, entry + 4) !== tag) continue
-    const from = font.readUInt32BE(entry + 8)
-    return font.subarray(from, from + font.readUInt32BE(entry + 12))
-  }
-  throw new Error(`a font without ${tag}`)
+export function tableOf(tables: FontTables, tag: string): Buffer {
+  const bytes = tables.get(tag)
+  if (!bytes) throw new Error(`a font without ${tag}`)
+  return bytes
 }
 
 /** The largest of its tables: of format 12, with all of Unicode, or of format 4, with its first plane. */
-function mapOf(cmap: Buffer): (letter: number) => number {
+export function mapOf(cmap: Buffer): (letter: number) => number {
   const tables = Array.from({ length: cmap.readUInt16BE(2) }, (_each, index) =>
     cmap.subarray(cmap.readUInt32BE(4 + 8 * index + 4)),
   )

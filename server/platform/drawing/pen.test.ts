@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#server/testing/folder.ts'
+import { fontFiles } from './fonts.ts'
 import { pen } from './pen.ts'
 import { svgToPng } from './svg-to-png.ts'
 
@@ -59,4 +60,10 @@ describe('a text', () => {
     expect(pen('陈大文们', 400).family).toMatch(/^Archivo, ZCOOL/)
     expect(pen('山田', 400).family).toMatch(/^Archivo, Kosugi/)
   })
+})
+
+test('the parts of a large font are one file', () => {
+  const files = [...fontFiles()]
+  expect(files.length).toBeLessThan(50)
+  expect(files.map(({ name }) => name)).toContain('kosugi-all-400-normal')
 })

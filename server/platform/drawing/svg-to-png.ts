@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { makeFolder } from '#server/platform/make-folder.ts'
@@ -24,14 +24,19 @@ export function svgToPng(dataDir: string, svg: string): Promise<Uint8Array<Array
 
 /**
  * libvips learns a font by drawing text with its file, and keeps it for the process. All of them before the first text: the
- * drawing library looks for fonts once. It takes about two seconds.
+ * drawing library looks for fonts once.
  */
 async function registerFonts(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'fonts')
   makeFolder(folder, 0o700)
   for (const { name, family, read } of fontFiles()) {
     const fontfile = join(folder, `${name}.ttf`)
-    if (!existsSync(fontfile)) writeFileSync(fontfile, read())
+    if (!existsSync(fontfile)) {
+      // Under a name of its own until it is whole: other processes may look for it.
+      const own = `${fontfile}.${process.pid}`
+      writeFileSync(own, read())
+      renameSync(own, fontfile)
+    }
     await sharp({ text: { text: 'a', font: family, fontfile } })
       .png()
       .toBuffer()
