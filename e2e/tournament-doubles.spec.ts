@@ -10,6 +10,7 @@ import {
   gamePlayers,
   isOver,
   openRooms,
+  openSettings,
   ownRoom,
   playUntil,
   publish,
@@ -54,6 +55,7 @@ test(
       desk,
       { name: 'Paid Doubles', game: GAME, mode: '2v2' },
       async () => {
+        await openSettings(desk, 'Format', 'Entry', 'Prizes')
         await desk.getByRole('combobox', { name: 'Format' }).selectOption('double_elimination')
         await desk.getByRole('textbox', { name: 'Entry fee in dollars' }).fill('5')
         await desk.getByText('Entry fees', { exact: true }).click()

@@ -7,6 +7,7 @@ import {
   gamePlayers,
   isOver,
   openRooms,
+  openSettings,
   playUntil,
   publish,
   register,
@@ -44,6 +45,7 @@ test(
       desk,
       { preset: /^Weekly Swiss/, name: 'Nine Swiss', game: GAME, mode: '1v1' },
       async () => {
+        await openSettings(desk, 'Format', 'Repeat and series')
         await desk.getByRole('textbox', { name: 'Rounds' }).fill('4')
         await desk.getByText('Once', { exact: true }).first().click()
       },
