@@ -30,9 +30,9 @@ test(
     await input.press(page.getByRole('button', { name: 'Create draft' }))
     await expect(page.getByRole('heading', { name: 'Keyboard Cup', level: 1 })).toBeVisible()
     const id = new URL(page.url()).searchParams.get('tournamentId') ?? ''
-    await input.press(page.getByRole('button', { name: 'Publish' }))
+    await input.press(page.getByRole('button', { name: 'Open registration' }))
     const dialog = page.getByRole('dialog')
-    await input.press(dialog.getByRole('button', { name: 'Publish' }))
+    await input.press(dialog.getByRole('button', { name: 'Open registration' }))
     await expect(page.getByText('Open', { exact: true }).first()).toBeVisible()
     await must(server.url, `/v1/tournaments/${id}/register/`, {
       method: 'POST',

@@ -46,8 +46,8 @@ export async function publish(
   const id = Number(searchParams.get('tournamentId'))
   const address = `/tournament-details?tournamentId=${id}`
   await desk.goto(`${address}&tab=organise`)
-  await desk.getByRole('button', { name: 'Publish' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await desk.getByRole('button', { name: 'Open registration' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Open registration' }).click()
   await expect(desk.getByText('Open', { exact: true }).first()).toBeVisible()
   return { address, id }
 }

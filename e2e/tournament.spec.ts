@@ -75,8 +75,8 @@ test('a tournament from the form to its winner: published, entered, played in a 
   await expect(desk.getByRole('heading', { name: 'Journey Cup', level: 1 })).toBeVisible()
   const address = `/tournament-details${new URL(desk.url()).search.replace(/&tab=\w+/, '')}`
   await desk.goto(`${address}&tab=organise`)
-  await desk.getByRole('button', { name: 'Publish' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await desk.getByRole('button', { name: 'Open registration' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Open registration' }).click()
   await expect(desk.getByText('Open', { exact: true }).first()).toBeVisible()
 
   for (const page of [hers, his]) {

@@ -205,15 +205,19 @@ test('a preview that is refused says why', { tags: 'long' }, async () => {
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('The next stage has started')
 })
 
-test('a draft is published after a question, a double click once', async () => {
+test('a draft is a checklist; its registration opens after a question, a double click once', async () => {
   const shown = tournament({ status: 'draft', staff_role: 'owner', can: { publish: true, edit: true } })
   await openDesk(shown, 'phone')
   await expect
-    .element(page.getByRole('link', { name: 'Edit' }))
+    .element(page.getByRole('link', { name: 'Change: Prizes' }))
     .toHaveAttribute('href', `/tournament-new?edit=${shown.id}`)
   await expectSoundScreen()
-  await expect.element(page.getByText('This is a draft. Only the staff can see it.')).toBeVisible()
-  await button('Publish').click()
+  await expect.element(page.getByText(/^Nothing is missing\. /)).toBeVisible()
+  await expect.element(page.getByText('You’re alone. A referee can decide results with you.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Rehearse it' }))
+    .toHaveAttribute('href', expect.stringMatching(/tournament-rehearsal\?.*entrants=/))
+  await button('Open registration').click()
   api.answer(EDIT, () => {
     const after = {
       ...shown,
@@ -224,10 +228,24 @@ test('a draft is published after a question, a double click once', async () => {
     answerTournamentPage(after)
     return after
   })
-  await doubleClick(dialog.getByRole('button', { name: 'Publish' }), EDIT)
+  await doubleClick(dialog.getByRole('button', { name: 'Open registration' }), EDIT)
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(button('Publish')).not.toBeInTheDocument()
+  await expect.element(button('Open registration')).not.toBeInTheDocument()
   expect(api.requests(EDIT).map(({ body }) => body)).toEqual([{ status: 'registration' }])
+})
+
+test('what a draft lacks is named before registration can open', { tags: 'long' }, async () => {
+  const past = { starts_at: inMinutes(-5), prizes_state: 'waiting' as const }
+  await openDesk(tournament({ status: 'draft', staff_role: 'owner', can: { edit: true }, ...past }))
+  await expect.element(page.getByText('Set this first: Day and time, Prizes.')).toBeVisible()
+  await expect.element(page.getByText('An admin has to approve them first.')).toBeVisible()
+  await expect.element(button('Open registration')).not.toBeInTheDocument()
+})
+
+test('before the start the desk says who is in and what happens next', async () => {
+  const before = { status: 'registration' as const, entrants_count: 7, max_entrants: 16, check_in_minutes: 0 }
+  await openDesk(tournament({ staff_role: 'owner', starts_itself: false, ...before }))
+  await expect.element(page.getByText(/^7 of 16 places are taken\. You start it, planned for /)).toBeVisible()
 })
 
 test('pause with a reason, resume, open a round, cancel', { tags: 'long' }, async () => {

@@ -2,16 +2,16 @@ import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '#client/lib/money.ts'
-import { showToast } from '#client/lib/toast.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { deskQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
 import { isOrganizer } from '#client/domains/accounts/session/roles.ts'
-import { FeatureGate, useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
+import { useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { useClone, useLead, useOpenRound, usePause, usePayPrizes, useSaveTemplate } from './acts.ts'
 import type { Changes } from './changes.ts'
+import { NowLine } from './NowLine.tsx'
 import { ReasonButton } from './ReasonButton.tsx'
 import { StartButton } from './StartButton.tsx'
 
@@ -33,23 +33,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
       aria-label={t('tournaments.desk.acts')}
       className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 empty:hidden sm:px-5"
     >
-      {can.publish ? (
-        <FeatureGate feature="tournaments">
-          <ConfirmButton
-            label={t('tournaments.desk.publish')}
-            variant="main"
-            size="normal"
-            title={t('tournaments.desk.publish_title')}
-            confirm={t('tournaments.desk.publish')}
-            isPending={lead.isPending}
-            onConfirm={(done) =>
-              lead.mutate({ status: 'registration' }, { onSettled: done, onSuccess: sayWaiting })
-            }
-          >
-            {t('tournaments.desk.publish_note')}
-          </ConfirmButton>
-        </FeatureGate>
-      ) : null}
+      <NowLine tournament={tournament} />
       {can.start ? <StartButton tournament={tournament} /> : null}
       {can.open_check_in ? (
         <Button
@@ -137,10 +121,6 @@ function PrizesNote({ tournament: { status, prizes_state: state } }: { tournamen
         : t('tournaments.desk.prizes_refused', { email })}
     </p>
   )
-}
-
-const sayWaiting = ({ prizes_state: state }: Tournament) => {
-  if (state === 'waiting') showToast('success', t('tournaments.desk.prizes_asked'))
 }
 
 const matches = (line: string) => ({ title: t('common.matches'), lines: [line] })

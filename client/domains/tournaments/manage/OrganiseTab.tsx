@@ -10,6 +10,7 @@ import { InvitationsCard } from '#client/domains/tournaments/invitations/Invitat
 import { AnnounceCard } from './AnnounceCard.tsx'
 import { MISSING } from './audiences.ts'
 import { DeskCards } from './DeskCards.tsx'
+import { DraftCard } from './DraftCard.tsx'
 import { EntrantsCard } from './EntrantsCard.tsx'
 import { FindMatch } from './FindMatch.tsx'
 import { LeadBar } from './LeadBar.tsx'
@@ -30,28 +31,32 @@ export function OrganiseTab({ tournament, brackets }: Props) {
   const [item, setItem] = useState<DeskItem>()
   const [to, setTo] = useState('all')
   const message = useRef<HTMLTextAreaElement>(null)
+  const isDraft = tournament.status === 'draft' && !tournament.is_template
   const isOver = tournament.status === 'completed' || tournament.status === 'cancelled'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {isDraft ? <DraftCard tournament={tournament} /> : null}
       <LeadBar tournament={tournament} />
       <WaveStrip tournament={tournament} brackets={brackets} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <div className={COLUMN}>
-          <DeskCards
-            id={id}
-            isDraft={tournament.status === 'draft'}
-            brackets={brackets}
-            onMatch={can.set_results ? setMatchId : undefined}
-            onCase={setItem}
-            onRemind={
-              can.announce
-                ? () => {
-                    setTo(MISSING)
-                    message.current?.focus()
-                  }
-                : undefined
-            }
-          />
+          {isDraft ? null : (
+            <DeskCards
+              id={id}
+              isDraft={tournament.is_template}
+              brackets={brackets}
+              onMatch={can.set_results ? setMatchId : undefined}
+              onCase={setItem}
+              onRemind={
+                can.announce
+                  ? () => {
+                      setTo(MISSING)
+                      message.current?.focus()
+                    }
+                  : undefined
+              }
+            />
+          )}
           {can.set_results && brackets.length > 0 ? (
             <FindMatch id={id} brackets={brackets} onMatch={setMatchId} />
           ) : null}
