@@ -1,5 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '#client/lib/money.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
@@ -15,8 +16,10 @@ import { NowLine } from './NowLine.tsx'
 import { ReasonButton } from './ReasonButton.tsx'
 import { StartButton } from './StartButton.tsx'
 
-/** The acts on the tournament as a whole that its state allows; the first is the main one. */
-export function LeadBar({ tournament }: { tournament: Tournament }) {
+type Props = { tournament: Tournament; children?: ReactNode }
+
+/** The acts on the tournament as a whole that its state allows; the first is the main one. `children`: the desk's own. */
+export function LeadBar({ tournament, children }: Props) {
   const { id, can, status } = tournament
   const lead = useLead(id)
   const { support_email: email } = useSite().brand
@@ -70,6 +73,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
       ) : null}
       <PrizesNote tournament={tournament} />
       {can.pay_prizes ? <PayButton tournament={tournament} /> : null}
+      {children}
       {can.pause ? (
         <ReasonButton
           label={t('tournaments.desk.pause')}
