@@ -59,6 +59,7 @@ test(
     // A ninth comes late: the organizer adds them, and they find their next match.
     await signInAs(theirs, late)
     await theirs.goto(address)
+    await desk.keyboard.press('a')
     await desk.getByRole('textbox', { name: 'Add a player by name' }).fill(late.username)
     await expect(desk.getByRole('region', { name: 'What this changes' })).toBeVisible()
     const entry = desk.locator('form').filter({ has: desk.getByLabel('Add a player by name') })

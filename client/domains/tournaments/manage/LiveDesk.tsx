@@ -117,7 +117,7 @@ export function LiveDesk({ tournament, brackets, onCase }: Props) {
       {isWide ? (
         <>
           {strip}
-          <div className="grid grid-cols-[minmax(0,19rem)_minmax(0,1fr)_minmax(0,23rem)] items-start gap-4">
+          <div className="grid grid-cols-[minmax(0,17rem)_minmax(0,1fr)_minmax(0,22rem)] items-start gap-4">
             {waiting}
             {running}
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

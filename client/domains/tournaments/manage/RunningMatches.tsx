@@ -60,7 +60,7 @@ function RunningItem({ match, isLate, isChosen, why, brackets, onMatch }: Runnin
     <li
       {...deskItem(reason || !onMatch ? null : match.match_id)}
       tabIndex={-1}
-      className={`flex flex-col rounded-card border bg-surface p-3.5 ${border}`}
+      className={`flex flex-col rounded-card border bg-surface p-3 ${border}`}
     >
       <p className="flex items-center justify-between gap-2 text-12 text-muted">
         <span className="min-w-0 truncate font-semibold text-text">{roundOf(match, brackets)}</span>
