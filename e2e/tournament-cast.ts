@@ -52,10 +52,9 @@ export async function publish(
   return { address, id }
 }
 
-/** Chooses by the values of the boxes, which lie under their pictures. */
+/** Chooses by keyboard, as the boxes lie under their pictures. */
 export async function chooseGame(desk: Page, game: string, mode: string): Promise<void> {
-  for (const value of [game, mode])
-    await desk.locator(`input[type=radio][value="${value}"]`).check({ force: true })
+  for (const value of [game, mode]) await desk.locator(`input[type=radio][value="${value}"]`).press('Space')
 }
 
 /** Settings are lines of words until they are opened. */

@@ -99,7 +99,7 @@ test(
     // Reverts a played match, with everything that followed from it, and plays it again.
     await desk.getByRole('searchbox', { name: 'Find a match by name' }).fill(played.sides[0]?.name ?? '')
     await desk.getByRole('button', { name: 'Correct', exact: true }).click()
-    await desk.getByRole('radio', { name: 'Undo the result' }).check({ force: true })
+    await desk.getByRole('radio', { name: 'Undo the result' }).press('Space')
     await desk.getByRole('textbox', { name: 'Reason' }).fill('Played with a banned car.')
     await desk.getByRole('button', { name: 'Undo the result' }).click()
     await expect(desk.getByRole('textbox', { name: 'Score' })).toBeHidden()
