@@ -40,6 +40,8 @@ import * as attention from '#contract/payments/attention.ts'
 import * as held from '#contract/payments/held.ts'
 import * as payments from '#contract/payments/payments.ts'
 import * as phone from '#contract/players/phone.ts'
+import * as playerFinding from '#contract/players/find.ts'
+import * as playerCards from '#contract/players/card.ts'
 import * as players from '#contract/players/players.ts'
 import * as push from '#contract/notifications/push.ts'
 import * as queue from '#contract/matchmaking/queue.ts'
@@ -67,6 +69,8 @@ import * as textRules from '#contract/site/text-rules.ts'
 import * as social from '#contract/accounts/social.ts'
 import * as connections from '#contract/players/connections.ts'
 import * as teamMembers from '#contract/teams/members.ts'
+import * as teamPage from '#contract/teams/page.ts'
+import * as teamRanking from '#contract/teams/ranking.ts'
 import * as teams from '#contract/teams/teams.ts'
 import * as tournaments from '#contract/tournaments/tournaments.ts'
 import * as tournamentEntrants from '#contract/tournaments/entrants.ts'
@@ -105,13 +109,13 @@ import * as wallet from '#contract/wallet/wallet.ts'
 const domains = {
   site: [site, pageTexts, textRules, catalogue, settings, features],
   accounts: [accounts, sessions, security, social],
-  players: [players, phone, gameAccounts, connections, reports],
+  players: [players, playerCards, playerFinding, phone, gameAccounts, connections, reports],
   notifications: [notifications, announcements, push],
   identity: [identity],
   wallet: [wallet, adjustments, prizes],
   payments: [eligibility, payments, held, attention],
   friends: [friends, following],
-  teams: [teams, teamMembers],
+  teams: [teams, teamMembers, teamPage, teamRanking],
   ratings: [leaderboards, totals, seasons, seasonAdmin],
   matches: [matches, matchChat, matchPicks, rivals, form, annulment, disputes, matchEvidence, staffDisputes],
   lobbies: [lobbies, lobbyOpening, lobbyActs, matchUp, invites],

@@ -3,6 +3,11 @@ import { expect, test } from './fixtures.ts'
 import { signInAs } from './session.ts'
 import { createPlayer, PHONE } from './settings-page.ts'
 
+/** On a busy machine the first drawings take longer than visitors are let wait: they get the plain shell. */
+async function waitUntilDrawn({ request }: Pick<Page, 'request'>, path: string): Promise<void> {
+  await expect.poll(async () => (await request.get(path)).text()).toContain('id="queries"')
+}
+
 /**
  * Opens a page as the server has drawn it. The returned function lets it run.
  * @param held the files that wait, by default the program itself
@@ -14,6 +19,7 @@ async function openDrawn(page: Page, path: string, held = /\/assets\/index-.*\.j
     await running
     await route.continue()
   })
+  await waitUntilDrawn(page, path)
   await page.goto(path, { waitUntil: 'commit' })
   return run
 }
@@ -68,12 +74,17 @@ test('a press of a player is done on the page that takes the place of the drawn 
 
 test('a press on a part whose code comes later is done when it has come', async ({ open, request }) => {
   const page = await open()
+  await waitUntilDrawn({ request }, '/faq')
   const named = (await (await request.get('/faq')).text()).match(/[\w-]+\.js(?=")/g) ?? []
   const letCome = await openDrawn(page, '/faq', new RegExp(`/assets/(?!${named.join('|')}).*\\.js$`))
   const theme = page.locator('html')
   const drawn = await theme.getAttribute('data-theme')
-  await page.getByRole('button', { name: /^Switch to/ }).click()
-  // The page runs, the footer does not.
+  const button = page.getByRole('button', { name: /^Switch to/ })
+  // The page runs, the footer does not. What repeats earlier presses is held, too.
+  await expect
+    .poll(() => button.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
+  await button.click()
   await expect(theme).not.toHaveAttribute('data-theme', drawn ?? '')
   await page.getByRole('contentinfo').getByLabel('Language').selectOption('de')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -134,15 +134,18 @@ export function describeFlows(tag: string[] = []): void {
     await expect(bell.getByText(/^Notice/)).toHaveCount(4)
     for (const id of [6, 5, 3]) await bell.getByRole('button', { name: `Remove: Notice ${id}` }).click()
     await expect(bell.getByText('Notice 2')).toBeVisible()
-    await expect(bell.getByText('Notice 1')).toBeVisible()
+    // A friend request waits for an answer, and is told once.
+    await expect(bell.getByRole('link', { name: 'mika wants to be friends' })).toBeVisible()
+    await expect(bell.getByText('Notice 1')).toHaveCount(0)
     await bell.getByRole('button', { name: 'Accept: Notice 4' }).click()
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
     await expect.poll(() => toasts).toEqual(['Team invite accepted'])
-    await expect(bell.getByText(/^Notice/)).toHaveCount(2)
+    await expect(bell.getByText(/^Notice/)).toHaveCount(1)
     expect(api.sent('PUT v1 /players/versus/{teamId}/notification/{notificationId}/')).toEqual([
       { action: 'accept' },
     ])
-    await bell.getByText('Notice 1').click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('list', { name: 'Notifications' }).getByText('Notice 1').click()
     await expect(page).toHaveURL(/\/profile\/mika\?notificationId=%?2?2?1/)
     await page.getByRole('region', { name: 'Friend request' }).getByRole('button', { name: 'Accept' }).click()
     await expect.poll(() => toasts).toHaveLength(2)

@@ -4,6 +4,7 @@ export const publicRoutes = [
   '/play',
   '/about',
   '/leaderbords',
+  '/leaderbords?view=teams',
   '/players',
   '/players?q=no',
   '/lobby',

@@ -49,7 +49,10 @@ export async function openAs(open: Open, who: Person, path: string): Promise<Pag
 
 /** Invites a player on the team's page, as its captain. */
 export async function inviteByName(page: Page, { username }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Edit team' }).click()
   await page.getByRole('combobox', { name: 'Username' }).fill(username)
   await page.getByRole('option', { name: username }).click()
   await page.getByRole('button', { name: 'Send invite' }).click()
+  await page.getByRole('heading', { name: 'Open invites' }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 }

@@ -20,6 +20,13 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const rootOf = (html: string) => /<div id="root">([\s\S]*?)<\/div>\s*<noscript/.exec(html)?.[1] ?? ''
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+test('a page that is not drawn shows where its parts will be, until it runs', async () => {
+  const { body } = await get('/dashboard')
+  expect(rootOf(body)).toBe('')
+  // After #root, which has to stay empty until then.
+  expect(body).toMatch(/<div id="root"><\/div>[\s\S]*<div class="opening" aria-hidden="true">/)
+})
+
 describe('documents of public pages', () => {
   test.each([
     ['/', 'Play to win.'],

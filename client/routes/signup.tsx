@@ -1,6 +1,10 @@
 import { t } from '#messages/site.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignUpScreen } from '#client/domains/accounts/sign-up/SignUpScreen.tsx'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { query } from '#client/lib/api/query.ts'
+import { ready } from '#client/lib/ready.ts'
+import { GameSlices } from '#client/ui/art/GameSlices.tsx'
 import { textParam, textParams } from '#client/lib/search.ts'
 import { requireAnonymous } from '#client/app/guard.ts'
 import {
@@ -33,6 +37,18 @@ export const Route = createFileRoute('/signup')({
       search: answer,
     })
   },
-  component: SignUpScreen,
+  loader: ({ context: { queryClient } }) => ready(queryClient.prefetchQuery(query('GET v1 /games/'))),
+  component: SignUp,
   pendingComponent: () => <PageSkeleton shape="form" />,
 })
+
+/** The form below the pictures of what is played; on phones it has the screen for itself. */
+function SignUp() {
+  const { games } = useCatalogue()
+  return (
+    <>
+      <GameSlices games={games} className="h-28 max-sm:hidden" />
+      <SignUpScreen />
+    </>
+  )
+}

@@ -8,6 +8,7 @@ import { dashboard } from '#client/testing/data/dashboard.ts'
 import { questsOfToday } from '#client/testing/data/quests.ts'
 import { leaderboard } from '#client/testing/data/leaderboard.ts'
 import { games } from '#client/testing/data/games.ts'
+import { playerCard } from '#client/testing/data/player-card.ts'
 import { listOf } from './lists.ts'
 import { wallet } from '#client/testing/data/wallet.ts'
 import { site } from '#client/testing/data/site.ts'
@@ -54,6 +55,10 @@ export async function open(
   api.answerByDefault('GET v1 /players/following/', listOf([]))
   // Those of today on the home page, and those that wait for a player in the bell.
   api.answerByDefault('GET v1 /tournaments/', listOf([]))
+  // Pages on which players are found or compared.
+  api.answerByDefault('GET v1 /players/suggestions/', { met: [], friends_of_friends: [] })
+  // Belongs to a name that the pointer rests on.
+  api.answerByDefault('GET v1 /players/card/', playerCard())
   // On the page of a tournament that has begun.
   api.answerByDefault('GET v1 /tournaments/{id}/followed/', { results: [] })
   // The frame of the console.

@@ -129,7 +129,11 @@ export const listTeamMatches = defineCall('GET v1 /players/versus-team/{id}/matc
       result: z.enum(['win', 'loss', 'draw', 'void']),
       /** The team's score first; null for a forfeit and a void match. */
       score: z.tuple([z.int(), z.int()]).nullable(),
-      opponent: z.object({ name: z.string(), team_id: z.int().nullable() }),
+      opponent: z.object({
+        name: z.string(),
+        team_id: z.int().nullable(),
+        logo_url: z.string().nullable(),
+      }),
       settled: timestamp,
     }),
   ),

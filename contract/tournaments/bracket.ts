@@ -29,12 +29,14 @@ const bracketMatch = z.object({
   why: z.array(reason),
 })
 
-/** The room in which a match is or was played. `position`: of the match in its bracket, from 0. */
+/**
+ * The room in which a match is or was played. `position`: of the match in its bracket, from 0. `score`: the games won so far,
+ * in the order of its entrants, while a series is played and one is over.
+ */
 export const matchRoom = z.object({
   position: z.int(),
   lobby_id: z.int(),
   status: z.enum(['open', 'live', 'disputed', 'undecided', 'done']),
-  /** The games that each side of the match has won, while a series is played and one is over. */
   score: z.tuple([z.int(), z.int()]).optional(),
 })
 

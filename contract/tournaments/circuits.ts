@@ -39,6 +39,8 @@ export const circuit = circuitRow.extend({
       username: z.string().nullable(),
       team_id: z.int().nullable(),
       name: z.string(),
+      /** Of the player, or the team's logo. */
+      avatar_url: z.string().nullable(),
       points: z.int(),
       results: z.array(
         z.object({ tournament_id: z.int(), place: z.int(), points: z.int(), counts: z.boolean() }),

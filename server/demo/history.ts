@@ -10,6 +10,7 @@ import { seriesRules, type ModeRow } from '#server/domains/site/catalogue.ts'
 import type { DemoPlayer } from './people.ts'
 import { pick, seededRandom } from './random.ts'
 import { playScores } from './scores.ts'
+import { teamFixtures } from './teams.ts'
 import { turnRatings, type RatingRow, type DemoHistory } from './seasons.ts'
 
 const DAYS = 90
@@ -47,20 +48,37 @@ export function playHistory(
     { length: MATCHES },
     () => now.getTime() - 30 * 60_000 - random() * DAYS * DAY_MS,
   ).sort((a, b) => a - b)
-  for (const [index, endedAt] of times.entries()) {
-    const mode = pickMode(random, modes)
-    const seated = drawPlayers(random, playersOfGame(players, mode, modes), mode.team_size * 2)
+  // Matches of teams have ids and chances of their own, so that they change nothing of the others.
+  const ofTeams = seededRandom(13)
+  const played = [
+    ...times.map((endedAt, index) => ({ id: index + 1, endedAt, fixture: undefined })),
+    ...teamFixtures(players, modes, now).map((fixture, index) => ({
+      id: MATCHES + index + 1,
+      endedAt: fixture.endedAt,
+      fixture,
+    })),
+  ].toSorted((one, other) => one.endedAt - other.endedAt)
+  for (const { id, endedAt, fixture } of played) {
+    const mode = fixture?.mode ?? pickMode(random, modes)
+    const seated =
+      fixture?.seated ?? drawPlayers(random, playersOfGame(players, mode, modes), mode.team_size * 2)
     if (seated.length < mode.team_size * 2) continue
     const own = seasons.get(mode.game) ?? []
-    turnRatings(history, ratings, { mode, seasons: own, at: endedAt, ids: seated.map(({ id }) => id) })
+    turnRatings(history, ratings, {
+      mode,
+      seasons: own,
+      at: endedAt,
+      ids: seated.map((player) => player.id),
+    })
     playMatch({
-      id: index + 1,
+      id,
       mode,
       seated,
+      teams: fixture?.teams,
       strength,
       endedAt: new Date(endedAt),
       period: periodAt(own, endedAt),
-      random,
+      random: fixture ? ofTeams : random,
       history,
       ratings,
     })
@@ -109,6 +127,8 @@ type DemoMatch = {
   id: number
   mode: ModeRow
   seated: DemoPlayer[]
+  /** The names of the teams that play it. */
+  teams: readonly [string, string] | undefined
   strength: number[]
   endedAt: Date
   /** The season in which it counts. */
@@ -199,7 +219,7 @@ type Played = {
 
 /** Records both sides with their reports, seats and players, and updates the ratings. */
 function recordSides(
-  { id, mode, endedAt, period, history, ratings }: DemoMatch,
+  { id, mode, endedAt, period, history, ratings, teams: names }: DemoMatch,
   { openedAt, sideIds, teams, captains, scores, winner }: Played,
 ): void {
   const skillOf = (player: DemoPlayer): Skill => {
@@ -217,7 +237,7 @@ function recordSides(
       lobby_id: id,
       match_id: id,
       position: side,
-      name: teams[side][0]?.username ?? '',
+      name: names?.[side] ?? teams[side][0]?.username ?? '',
       captain_id: captains[side] ?? '',
       score: seriesScore(scores)[side],
     })

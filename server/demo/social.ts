@@ -5,19 +5,19 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { insertRequest } from '#server/domains/friends/queries.ts'
 import { insertNotification } from '#server/domains/notifications/queries.ts'
 import { insertInvite } from '#server/domains/teams/invites/invite-queries.ts'
-import { insertMember, insertTeam } from '#server/domains/teams/queries.ts'
 import type { DemoPlayer } from './people.ts'
+import { foundDemoTeams } from './teams.ts'
 
 const MINUTE_MS = 60_000
 
 /**
- * Friends, two teams, and the demo player's notifications, which refer to existing players, teams and
+ * Friends, teams, and the demo player's notifications, which refer to existing players, teams and
  * lobbies.
  */
 export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<void> {
   const { trx, now } = unit
-  const [nova, kestrel, mira, lukasz, sora, ada, soren, adaeze, minsu, bartek] = players
-  if (!nova || !kestrel || !mira || !lukasz || !sora || !ada || !soren || !adaeze || !minsu || !bartek) return
+  const [nova, kestrel, mira, lukasz, _sora, ada, soren, adaeze, minsu] = players
+  if (!nova || !kestrel || !mira || !lukasz || !ada || !soren || !adaeze || !minsu) return
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
   for (const friend of [kestrel, mira, lukasz, soren, adaeze, minsu])
     await insertRequest(trx, {
@@ -28,24 +28,21 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
       now: ago(60_000 + friend.index * 1000),
     })
 
-  const quietSix = await insertTeam(trx, {
-    name: 'Quiet Six',
-    tag: 'Q6',
-    game: 'valorant',
-    captainId: nova.id,
-    now: ago(90_000),
-  })
-  for (const member of [mira, soren, adaeze, minsu])
-    await insertMember(trx, { teamId: quietSix, playerId: member.id, role: 'member', now: ago(80_000) })
-  const tern = await insertTeam(trx, {
-    name: 'Team Tern',
-    tag: 'TERN',
-    game: 'counter-strike-2',
-    captainId: kestrel.id,
-    now: ago(90_000),
-  })
-  for (const member of [bartek, sora])
-    await insertMember(trx, { teamId: tern, playerId: member.id, role: 'member', now: ago(70_000) })
+  for (const [friend, index] of [kestrel, mira, lukasz].flatMap((each) =>
+    [24, 27, 30 + each.index].map((other) => [each, other] as const),
+  )) {
+    const other = players[index]
+    if (other)
+      await insertRequest(trx, {
+        from: friend.id,
+        to: other.id,
+        notificationId: null,
+        status: 'friends',
+        now: ago(50_000 + index * 100),
+      })
+  }
+
+  const tern = await foundDemoTeams(unit, players)
 
   const open = await findLobbyOf(trx, 'open', nova.id)
   const playing = await findLobbyOf(trx, 'playing', nova.id)

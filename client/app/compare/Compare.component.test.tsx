@@ -44,11 +44,14 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
     await expect.element(page.getByText('3 – 5').first()).toBeVisible()
     await expect.element(page.getByText('9 matches · 1 draw')).toBeVisible()
     await expect.element(page.getByRole('row', { name: /Win rate/ })).toBeVisible()
+    await expect.element(page.getByRole('table', { name: 'Games both play' })).toMatchTextContent('3 – 5')
+    await expect.element(page.getByRole('table', { name: 'Games of one alone' })).toBeVisible()
     await expectSoundScreen()
   },
 )
 
 test('the players are chosen by name, and who is not there is said', async () => {
+  api.answer('GET v1 /players/suggestions/', { met: [], friends_of_friends: [] })
   await open('/compare', { as: player() })
   await expect.element(page.getByText('Enter two usernames to compare.')).toBeVisible()
   const [field, act] = [
@@ -62,6 +65,16 @@ test('the players are chosen by name, and who is not there is said', async () =>
   await page.getByLabelText('Compared with').fill('nobody')
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect.element(page.getByText('Player not found, or the page is private.')).toBeVisible()
+})
+
+test('who has been met is compared with one press', async () => {
+  const koda = { ...badge('Koda'), online: false, main: null, matches: 3, last: '2026-03-01T12:00:00.000Z' }
+  api.answer('GET v1 /players/suggestions/', { met: [koda], friends_of_friends: [] })
+  await open('/compare', { as: player({ username: 'Ann' }) })
+  await expect
+    .element(page.getByRole('link', { name: 'Koda' }))
+    .toHaveAttribute('href', '/compare?one=Ann&other=Koda')
+  await expect.element(page.getByLabelText('Player', { exact: true })).toHaveValue('Ann')
 })
 
 test('oneself, and a failure', { tags: 'long' }, async () => {

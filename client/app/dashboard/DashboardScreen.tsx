@@ -1,4 +1,5 @@
 import { t } from '#messages/players.ts'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { WaitingLobbies } from '#client/domains/lobbies/list/WaitingLobbies.tsx'
@@ -125,10 +126,8 @@ export function DashboardScreen() {
 function PublicProfile({ username }: { username: string }) {
   const { data: profile } = useProfile()
   return (
-    <Link
-      to="/profile/$username"
-      params={{ username: username || 'me' }}
-      search={{}}
+    <PlayerLink
+      username={username || 'me'}
       className="-my-2 inline-flex min-h-11 max-w-full items-center gap-2.5 rounded-input hover:text-text hover:underline underline-offset-4"
     >
       <PlayerAvatar name={username} url={profile?.avatar_url ?? null} size={28} />
@@ -136,7 +135,7 @@ function PublicProfile({ username }: { username: string }) {
         <bdi className="font-semibold text-text">{username}</bdi>
         <span className="ms-2.5">{t('players.profile.view_public')}</span>
       </span>
-    </Link>
+    </PlayerLink>
   )
 }
 
@@ -229,15 +228,10 @@ function FriendsOnline() {
         {online.map((friend) => (
           <li key={friend.id} className="flex items-center gap-3">
             <PlayerAvatar name={friend.username} url={friend.avatar_url} />
-            <Link
-              to="/profile/$username"
-              params={{ username: friend.username }}
-              search={{}}
-              dir="auto"
+            <PlayerLink
+              username={friend.username}
               className="min-w-0 grow truncate text-start text-14 font-semibold hover:underline"
-            >
-              {friend.username}
-            </Link>
+            />
             <span className="inline-flex items-center gap-1.5 text-12 text-win">
               <span aria-hidden="true" className="size-2 rounded-full bg-win" />
               {t('players.friends_online.online')}

@@ -1,4 +1,5 @@
 import { useLiveLobbyList } from '#client/domains/lobbies/live.ts'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import type { SessionUser } from '#client/domains/accounts/session/store.ts'
 import { YourRatings } from './YourRatings.tsx'
 import { t } from '#messages/site.ts'
@@ -210,15 +211,10 @@ function TopFive() {
           >
             <span className="font-wide w-5 text-16 text-muted tabular-nums">{row.place}</span>
             <PlayerAvatar name={row.username} url={row.avatar_url} />
-            <Link
-              to="/profile/$username"
-              params={{ username: row.username }}
-              search={{}}
-              dir="auto"
+            <PlayerLink
+              username={row.username}
               className="min-w-0 grow truncate text-start text-14 font-semibold after:absolute after:inset-0"
-            >
-              {row.username}
-            </Link>
+            />
             <span className="max-[22rem]:hidden">
               <TierBadge tier={row.tier} />
             </span>

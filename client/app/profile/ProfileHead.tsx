@@ -1,9 +1,16 @@
 import { countryNames } from '#client/lib/country-name.ts'
 import { t } from '#messages/players.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Lock, Settings } from 'lucide-react'
 import { AvatarFrame } from '#client/ui/art/AvatarFrame.tsx'
-import { Banner } from '#client/ui/art/Banner.tsx'
+import { HEAD_CHIP, PatternHead } from '#client/ui/art/PatternHead.tsx'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { trophyUrl } from '#client/ui/art/trophy.ts'
+import { playerCardQuery } from '#client/domains/friends/card/queries.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { lookOf } from '#client/domains/players/results/TrophyRow.tsx'
+import { trophyText } from '#client/domains/players/results/trophies.ts'
 import { FriendActions } from '#client/domains/friends/FriendActions.tsx'
 import { pageOrigin } from '#client/lib/page-origin.ts'
 import { momentFormat, useZone } from '#client/lib/time/time-zone.ts'
@@ -15,6 +22,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 
+const PICTURE_PX = 128
 const month = momentFormat({ month: 'long', year: 'numeric' })
 
 /** The player's name, picture and details, on a pattern generated from the name. */
@@ -28,65 +36,98 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
       ? t('players.profile_head.here_since_created', { created: month(new Date(player.created), zone) })
       : undefined,
     player.followers === null ? undefined : t('players.profile_head.followers', { count: player.followers }),
-  ].filter(Boolean)
+  ].filter((fact) => fact !== undefined)
+  const picture = <PlayerAvatar name={player.username} url={player.avatar_url} size={PICTURE_PX} />
   return (
-    <header className="border-b border-line bg-surface">
-      <Banner slug={player.username} className="h-28 sm:h-44">
-        <span />
-      </Banner>
-      <div className="page-width">
-        <div className="flex flex-wrap items-end gap-x-5 gap-y-3 pt-3 pb-5">
-          <span className="relative -ms-1 -mt-14 rounded-[14px] bg-surface p-1 sm:-mt-16">
-            {player.frame ? (
-              <AvatarFrame tier={player.frame} size={96}>
-                <PlayerAvatar name={player.username} url={player.avatar_url} size={96} />
-              </AvatarFrame>
-            ) : (
-              <PlayerAvatar name={player.username} url={player.avatar_url} size={96} />
-            )}
-          </span>
-          <div className="min-w-0 grow basis-60">
-            <h1 dir="auto" className="text-start text-28 leading-tight wrap-anywhere sm:text-40">
-              {player.username}
-            </h1>
-            {facts.length > 0 ? <p className="mt-1 text-14 text-muted">{facts.join(' · ')}</p> : null}
-          </div>
-          <div className="flex flex-wrap items-center gap-3">
-            {player.is_blocked ? null : <ChallengeLink username={player.username} game={player.ratings[0]} />}
-            {user && !isSelf ? (
-              <FriendActions player={player} menu={<PersonMenu username={player.username} look="head" />} />
-            ) : null}
-            {player.is_private ? (
-              <Badge tone="warn">
-                <Lock aria-hidden="true" className="size-3.5" />
-                {t('players.profile_head.private')}
-              </Badge>
-            ) : null}
-            <CopyButton
-              text={`${pageOrigin()}/profile/${encodeURIComponent(player.username)}`}
-              label={t('players.profile_head.copy_link_to_player_s', { player: player.username })}
-              shownLabel={t('players.profile_head.copy_link')}
-            />
-            {isSelf ? (
-              <ButtonLink
-                to="/profile"
-                search={{ tab: 'settings' }}
-                variant="outline"
-                size="small"
-                icon={<Settings aria-hidden="true" className="size-4" />}
-              >
-                {t('common.settings')}
-              </ButtonLink>
-            ) : null}
-          </div>
-        </div>
-        {player.bio ? (
-          <p dir="auto" className="max-w-2xl pb-5 text-start text-16 text-pretty text-muted">
-            {player.bio}
-          </p>
+    <PatternHead
+      name={player.username}
+      picture={
+        <span className="inline-flex max-md:[zoom:0.72]">
+          {player.frame ? (
+            <AvatarFrame tier={player.frame} size={PICTURE_PX}>
+              {picture}
+            </AvatarFrame>
+          ) : (
+            picture
+          )}
+        </span>
+      }
+      above={isSelf ? undefined : <Presence username={player.username} />}
+      below={facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    >
+      <Showcase trophy={player.trophies[0]} />
+      <div className="flex flex-wrap items-center gap-3 md:justify-end">
+        {player.is_blocked ? null : <ChallengeLink username={player.username} game={player.ratings[0]} />}
+        {user && !isSelf ? (
+          <FriendActions player={player} menu={<PersonMenu username={player.username} look="head" />} />
+        ) : null}
+        {player.is_private ? (
+          <Badge tone="warn">
+            <Lock aria-hidden="true" className="size-3.5" />
+            {t('players.profile_head.private')}
+          </Badge>
+        ) : null}
+        <CopyButton
+          text={`${pageOrigin()}/profile/${encodeURIComponent(player.username)}`}
+          label={t('players.profile_head.copy_link_to_player_s', { player: player.username })}
+          shownLabel={t('players.profile_head.copy_link')}
+        />
+        {isSelf ? (
+          <ButtonLink
+            to="/profile"
+            search={{ tab: 'settings' }}
+            variant="outline"
+            size="small"
+            icon={<Settings aria-hidden="true" className="size-4" />}
+          >
+            {t('common.settings')}
+          </ButtonLink>
         ) : null}
       </div>
-    </header>
+    </PatternHead>
+  )
+}
+
+/** Shows what the player does now, with the way to watch it; nothing while that is unknown. */
+function Presence({ username }: { username: string }) {
+  const { data: card } = useQuery(playerCardQuery(username))
+  const { gameName } = useCatalogue()
+  if (card?.playing)
+    return (
+      <Link
+        to="/lobby-detail/$lobbyId"
+        params={{ lobbyId: String(card.playing.lobby_id) }}
+        search={{}}
+        className={`${HEAD_CHIP} flex items-center gap-1.5 hover:underline pointer-coarse:py-3`}
+      >
+        <span aria-hidden="true" className="size-2 rounded-full bg-live" />
+        {t('players.profile_head.playing', { game: gameName(card.playing.game) })}
+      </Link>
+    )
+  if (!card?.online) return null
+  return (
+    <span className={`${HEAD_CHIP} flex items-center gap-1.5`}>
+      <span aria-hidden="true" className="size-2 rounded-full bg-win" />
+      {t('players.friends_online.online')}
+    </span>
+  )
+}
+
+/** The best trophy, with what it was won in. */
+function Showcase({ trophy }: { trophy: PublicProfile['trophies'][number] | undefined }) {
+  const catalogue = useCatalogue()
+  if (!trophy) return <span className="max-md:hidden" />
+  const { title } = trophyText(trophy, catalogue)
+  return (
+    <div className="flex items-center gap-4 max-md:hidden">
+      <p className="text-end">
+        <span className="block text-16 font-semibold wrap-anywhere">{trophy.tournament?.name ?? title}</span>
+        {trophy.tournament ? <span className="text-14 text-muted">{title}</span> : null}
+      </p>
+      <img src={trophyUrl(lookOf(trophy))} alt="" width={96} height={96} className="shrink-0" />
+    </div>
   )
 }
 

@@ -92,7 +92,7 @@ test.each(cases(['narrow', undefined] as const))(
     })
     await open(`/profile/${LONGEST_NAME}`, { size })
     await expect.element(page.getByRole('heading', { name: LONGEST_NAME, level: 1 })).toBeVisible()
-    await expect.element(page.getByText('Germany · Joined January 2026')).toBeVisible()
+    await expect.element(page.getByText('Joined January 2026')).toBeVisible()
     await expect.element(page.getByText('I play at night.')).toBeVisible()
     await expect.element(page.getByText('win rate')).toBeVisible()
     const trophies = page.getByRole('region', { name: 'Trophies' }).getByRole('listitem')

@@ -21,7 +21,7 @@ import { FriendRequestCard } from './FriendRequestCard.tsx'
 import { PlayerTeams } from './PlayerTeams.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import { TeamsSection } from './TeamsSection.tsx'
-import { TrophyRow } from './TrophyRow.tsx'
+import { TrophyRow } from '#client/domains/players/results/TrophyRow.tsx'
 import { useState } from 'react'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { RatingCard } from '#client/domains/players/results/RatingCard.tsx'
@@ -110,6 +110,11 @@ function Loaded({ player }: { player: PublicProfile }) {
           </EmptyState>
         ) : (
           <>
+            {player.bio ? (
+              <p dir="auto" className="-mb-2 max-w-2xl text-start text-16 text-pretty text-muted">
+                {player.bio}
+              </p>
+            ) : null}
             {isSelf && search.view === 'teams' ? <TeamsSection isWanted /> : null}
             {player.ratings.length > 0 ? (
               <div className="flex flex-wrap justify-between gap-x-8 gap-y-4 sm:justify-start">

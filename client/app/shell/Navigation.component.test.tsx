@@ -113,7 +113,6 @@ test('on a phone five links are below; what waits is above them, and nothing is 
 })
 
 test('the bar of a phone marks where one is, and makes room for the keyboard', async () => {
-  api.answer('GET v1 /players/match-history/', listOf([]))
   await open('/players', { as: ada, size: 'phone' })
   await expect.element(bar.getByRole('link', { name: 'Ranks' })).toHaveAttribute('aria-current', 'true')
   const field = page.getByRole('searchbox', { name: 'Username' })

@@ -148,6 +148,9 @@ function LeaderboardGroup({ path }: Props) {
       <Item to="/players" isCurrent={path === '/players'}>
         {t('common.players')}
       </Item>
+      <Item to="/leaderbords" search={{ view: 'teams', game }} isCurrent={view === 'teams'}>
+        {t('common.teams')}
+      </Item>
     </Group>
   )
 }

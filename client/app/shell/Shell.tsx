@@ -23,6 +23,9 @@ const UndeliverablePart = lazy(() =>
 const SecondLevel = lazy(() => import('./SecondLevel.tsx').then((part) => ({ default: part.SecondLevel })))
 const BottomBar = lazy(() => import('./BottomBar.tsx').then((part) => ({ default: part.BottomBar })))
 const Footer = lazy(() => import('./Footer.tsx').then((part) => ({ default: part.Footer })))
+const PlayerCards = lazy(() =>
+  import('#client/domains/friends/card/PlayerCards.tsx').then((part) => ({ default: part.PlayerCards })),
+)
 /**
  * Not needed at first, so they are loaded later. Always the same elements: an update would take away what the server has
  * drawn while the code is not there yet.
@@ -43,6 +46,9 @@ const bottomBar = (
   </LazyPart>
 )
 
+/** Forms that one finishes before anything else: on phones no bar takes their room. */
+const ALONE = new Set(['/signup', '/onboarding', '/verification', '/reset'])
+
 /**
  * The layout of every page: skip link, demo banner, top bar with its second level, screen, footer, and the bar of
  * phones. The console has neither of the last two.
@@ -51,6 +57,7 @@ export function Shell() {
   const { status, viewing } = useSession()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const isConsole = partOf(path) === '/admin'
+  const frame = isConsole ? 'console' : ALONE.has(partOf(path)) ? 'form' : 'site'
   useEffect(restoreFocus, [])
   useEffect(
     () => whenIdle(() => void import('#client/ui/overlays/tooltips.ts').then((part) => part.startTooltips())),
@@ -63,7 +70,7 @@ export function Shell() {
     )
   }, [])
   return (
-    <div data-frame={isConsole ? 'console' : 'site'} className="flex min-h-dvh flex-col pb-(--below)">
+    <div data-frame={frame} className="flex min-h-dvh flex-col pb-(--below)">
       <a
         href="#main"
         className="fixed inset-s-4 top-3 z-50 -translate-y-24 rounded-input bg-accent px-4 py-3 text-14 font-[650] text-on-accent focus-visible:translate-y-0"
@@ -96,11 +103,23 @@ export function Shell() {
         <Outlet />
       </main>
       {isConsole ? null : footer}
-      {isConsole ? null : bottomBar}
+      {frame === 'site' ? bottomBar : null}
       <RouteAnnouncer />
       <CommandKey />
+      <CardsOfNames />
     </div>
   )
+}
+
+/** Loads the cards of names once the page is there. */
+function CardsOfNames() {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return isIdle ? (
+    <LazyPart>
+      <PlayerCards />
+    </LazyPart>
+  ) : null
 }
 
 /** Explains that players, results and money on this site are made up, and where mails go. */

@@ -47,7 +47,7 @@ const URGENCY = {
   friendRequest: 2.6,
 }
 
-/** Its act is the main one of a page. */
+/** Tells whether its act is the main one of a page. */
 export const isUrgent = ({ urgency }: Waiting): boolean => urgency < 2
 
 export function waitingOf(sources: Sources, playerId: string, names: Names): Waiting[] {

@@ -48,7 +48,7 @@ export function ChallengesScreen() {
         <div className="w-full max-w-60">
           <SelectField
             label={t('challenges.list.game')}
-            placeholder={t('challenges.list.any_game')}
+            placeholder={t('common.all_games')}
             options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
             value={search.game ?? ''}
             onChange={(event) => change({ show: search.show, game: event.target.value || undefined })}

@@ -1,6 +1,6 @@
 import { t } from '#messages/friends.ts'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -89,15 +89,10 @@ function FriendRow({ friend, menu }: { friend: Friend; menu: ReactNode }) {
   return (
     <li className="relative flex min-h-16 items-center gap-3.5 border-b border-line px-4 py-2.5 last:border-0 hover:bg-raised/40">
       <PlayerAvatar name={friend.username} url={friend.avatar_url} size={36} />
-      <Link
-        to="/profile/$username"
-        params={{ username: friend.username }}
-        search={{}}
-        dir="auto"
+      <PlayerLink
+        username={friend.username}
         className="min-w-0 grow truncate text-start text-14 font-semibold after:absolute after:inset-0 hover:underline"
-      >
-        {friend.username}
-      </Link>
+      />
       {friend.since ? (
         <span className="text-12 text-faint max-sm:hidden">
           {t('friends.friend_list.friends_since_since', { since: dayText(friend.since) })}

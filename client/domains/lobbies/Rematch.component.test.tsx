@@ -67,6 +67,7 @@ test("a rematch opened by the opponent reserves the player's seat", async () => 
   }
   await opened({ ...before, rematch_id: next.id }, asked)
   api.answer(REMATCH, { ...asked, status: 'ready_check', can: { ...next.can, ready: true } })
+  await expect.element(page.getByText('Bob wants a rematch')).toBeVisible()
   await button('Join rematch').click()
   await expect.poll(() => location.pathname).toBe(`/lobby-detail/${next.id}`)
   expect(api.requests(REMATCH)).toHaveLength(1)

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import { notificationsQuery, useRemoveNotifications } from './queries.ts'
 
-/** What the menu shows above its list, which is drawn without the notifications that are told there. */
+/** The part of the menu above its list, which is drawn without the notifications that are told there. */
 export type AboveList = (onLeave: () => void, list: (told: ReadonlySet<number>) => ReactNode) => ReactNode
 
 /** The bell's menu (client reference, Notifications): a heading, `Clear All`, a list 300 px high, `View All`. */

@@ -6,14 +6,18 @@ import { useFollow } from './acts.ts'
 import type { Organization } from './queries.ts'
 
 /** Follows an organization: told when one of its tournaments opens registration. */
-export function FollowOrganization({ organization: { slug, following } }: { organization: Organization }) {
+export function FollowOrganization({
+  organization: { slug, following, role },
+}: {
+  organization: Organization
+}) {
   const { user } = useSession()
   const follow = useFollow(slug)
   if (!user) return null
   const Icon = following ? BellRing : Bell
   return (
     <Button
-      variant="outline"
+      variant={following || role ? 'outline' : 'main'}
       aria-pressed={following}
       pending={follow.isPending}
       icon={<Icon aria-hidden="true" className="size-4" />}

@@ -4,6 +4,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { PatternRow } from '#client/ui/art/PatternRow.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -108,16 +109,12 @@ function Rows({ rows }: { rows: readonly OrganizationRow[] }) {
   return (
     <ul className="grid gap-3 md:grid-cols-2">
       {rows.map((row) => (
-        <li
-          key={row.id}
-          className="relative flex items-center gap-4 rounded-card border border-line bg-surface px-4 py-3.5 hover:border-edge sm:px-5"
-        >
-          <OrganizationLogo organization={row} size={48} />
+        <PatternRow key={row.id} name={row.name} picture={<OrganizationLogo organization={row} size={56} />}>
           <div className="min-w-0 grow">
             <Link
               to="/organization/$slug"
               params={{ slug: row.slug }}
-              className="line-clamp-2 text-16 font-[650] wrap-anywhere after:absolute after:inset-0 after:rounded-card"
+              className="line-clamp-2 font-wide text-20 leading-tight wrap-anywhere after:absolute after:inset-0 after:rounded-card"
             >
               <bdi>{row.name}</bdi>
             </Link>
@@ -131,7 +128,7 @@ function Rows({ rows }: { rows: readonly OrganizationRow[] }) {
                 .join(' · ')}
             </p>
           </div>
-        </li>
+        </PatternRow>
       ))}
     </ul>
   )

@@ -1,5 +1,5 @@
 import { t } from '#messages/ratings.ts'
-import { Link } from '@tanstack/react-router'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import type { ReactNode } from 'react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { TierBadge } from '#client/domains/players/results/TierBadge.tsx'
@@ -81,16 +81,10 @@ function Step({ row, index, isMe, children }: StepProps) {
       <div className="mt-2 grid justify-center">
         <PlayerAvatar name={row.username} url={row.avatar_url} size={avatar} />
       </div>
-      <Link
-        to="/profile/$username"
-        params={{ username: row.username }}
-        search={{}}
-        dir="auto"
-        title={row.username}
+      <PlayerLink
+        username={row.username}
         className="mt-3 block truncate text-14 font-semibold after:absolute after:inset-0 hover:underline sm:text-16"
-      >
-        {row.username}
-      </Link>
+      />
       {children}
     </li>
   )

@@ -1,5 +1,5 @@
 import { t } from '#messages/ratings.ts'
-import { Link } from '@tanstack/react-router'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import type { ReactNode } from 'react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
@@ -47,17 +47,13 @@ export function PlayerCell({
       <div className="flex min-w-0 items-center gap-3">
         <PlayerAvatar name={row.username} url={row.avatar_url} size={36} />
         <div className="min-w-0">
-          <Link
-            to="/profile/$username"
-            params={{ username: row.username }}
-            search={{}}
-            dir="auto"
-            title={row.username}
+          <PlayerLink
+            username={row.username}
             className="block truncate text-start text-14 font-semibold after:absolute after:inset-0 hover:underline"
           >
             {row.username}
             {isMe ? <span className="font-normal text-muted"> {t('ratings.rank_row.you')}</span> : null}
-          </Link>
+          </PlayerLink>
           {children}
         </div>
       </div>

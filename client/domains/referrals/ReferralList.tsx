@@ -1,5 +1,5 @@
 import { t } from '#messages/referrals.ts'
-import { Link } from '@tanstack/react-router'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { UserPlus } from 'lucide-react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
@@ -111,14 +111,9 @@ function Who({ username }: { username: string | null }) {
       <p className="text-14 font-semibold text-muted">{t('referrals.referral_list.a_player_who_has_left')}</p>
     )
   return (
-    <Link
-      to="/profile/$username"
-      params={{ username }}
-      search={{}}
-      dir="auto"
+    <PlayerLink
+      username={username}
       className="block truncate text-start text-14 font-semibold hover:underline"
-    >
-      {username}
-    </Link>
+    />
   )
 }

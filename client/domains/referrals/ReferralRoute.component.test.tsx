@@ -31,6 +31,7 @@ test('an unknown code also redirects there and does not prevent signing up', { t
 
 test('an invalid code is not filled in', { tags: 'long' }, async () => {
   await open(`/r/${encodeURIComponent('two words <b>')}`)
+  await page.getByRole('button', { name: 'Have a referral code?' }).click()
   await expect.element(code).toHaveValue('')
   expect(location.search).toMatch(/^\?referralCode=two/)
   expect(api.requests(INVITER)).toHaveLength(0)

@@ -7,7 +7,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
-import { ownTeam } from '#client/testing/data/teams.ts'
+import { ownTeam, teamForm } from '#client/testing/data/teams.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
 const CREATE = 'POST v1 /players/versus-team/'
@@ -26,6 +26,7 @@ async function fillIn(values = { name: 'Night Foxes', tag: 'fox' }): Promise<voi
 }
 
 beforeEach(() => {
+  api.answer('GET v1 /players/versus-team/{id}/form/', teamForm())
   api.answer('GET v1 /players/versus-team/', listOf([]))
 })
 

@@ -6,7 +6,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
-import { ownTeam, type Team } from '#client/testing/data/teams.ts'
+import { ownTeam, type Team, teamForm } from '#client/testing/data/teams.ts'
 
 const READ = 'GET v1 /players/versus-team/{id}/'
 const SEARCH = 'GET v1 /players/versus/usernames/'
@@ -23,6 +23,7 @@ const link = { url: 'https://contender.example/team-invite?token=abc', expires: 
 async function opened(shown: Team = mine): Promise<void> {
   api.answer(READ, shown)
   await open(`/team/${shown.id}`, { as: me })
+  await page.getByRole('button', { name: 'Edit team' }).click()
 }
 
 /** Focuses a button and presses Enter. */
@@ -33,6 +34,7 @@ async function press(name: string): Promise<void> {
 }
 
 beforeEach(() => {
+  api.answer('GET v1 /players/versus-team/{id}/form/', teamForm())
   api.answer('GET v1 /players/versus-team/', listOf([]))
   api.answer('GET v1 /players/versus-team/{id}/matches/', listOf([]))
   api.answer(SEARCH, [bob])
@@ -158,7 +160,8 @@ test('the focus stays nearby after links are created, renewed or revoked and an 
   await press('End')
   api.answer(READ, { ...withInvite, invite_link: null })
   await press('End link')
-  await expect.element(sevenDays).toHaveFocus()
+  await expect.element(sevenDays).toBeVisible()
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]')).toBeTruthy()
   api.answer(READ, withInvite)
   await press('Create link')
   await expect.element(copy).toHaveFocus()

@@ -3,7 +3,7 @@ import type { EventData } from '#client/lib/live/live.ts'
 import { patchOrRead } from '#client/lib/patch-queries.ts'
 import { type Rows, withRowChange, pageSizeOf } from '#client/lib/patch-rows.ts'
 import { getSession } from '#client/domains/accounts/session/store.ts'
-import { invitesQuery, type OpenInvite, type Team } from './queries.ts'
+import { invitesQuery, type OpenInvite, type Team, teamFormQuery } from './queries.ts'
 import { keyOf, query } from '#client/lib/api/query.ts'
 
 /** The size of the lists that are read at once. */
@@ -20,6 +20,7 @@ export function cacheTeam(queryClient: QueryClient, { id, team, my_teams: count 
       return team ?? known
     },
   )
+  void queryClient.invalidateQueries(teamFormQuery(id))
   const playerId = getSession().user?.id
   const isMine = team?.members.some((member) => member.id === playerId) === true
   patchOrRead<Rows<Team>>(

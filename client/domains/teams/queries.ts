@@ -6,6 +6,7 @@ import { query, answersUnder, keyOf, renew } from '#client/lib/api/query.ts'
 export type Team = AnswerFor<'GET v1 /players/versus-team/{id}/'>
 export type TeamMember = Team['members'][number]
 export type TeamMatch = AnswerFor<'GET v1 /players/versus-team/{id}/matches/'>['results'][number]
+export type TeamForm = AnswerFor<'GET v1 /players/versus-team/{id}/form/'>
 export type OpenInvite = AnswerFor<'GET v1 /players/invites/'>['results'][number]
 export type RoleInvite = Extract<OpenInvite, { role: unknown }>
 export type PlayInvite = Exclude<OpenInvite, RoleInvite>
@@ -21,6 +22,10 @@ export const teamsQuery = (page: number) =>
 
 /** All of the player's teams, for selections; the maximum is twenty. */
 export const allTeamsQuery = query('GET v1 /players/versus-team/', { query: { page: 1, page_size: 100 } })
+
+/** The next matches of a team, its members with it, trophies and rivals. */
+export const teamFormQuery = (id: number) =>
+  query('GET v1 /players/versus-team/{id}/form/', { params: { id } })
 
 /** The matches of a team, newest first. */
 export const teamMatchesQuery = (id: number, page: number) =>

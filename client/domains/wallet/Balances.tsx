@@ -26,7 +26,11 @@ export function Balances({ wallet }: { wallet: Wallet | undefined }) {
         <div className="min-w-0">
           <p className="text-14 text-muted">{t('wallet.balances.balance')}</p>
           <p className="font-wide text-40 wrap-anywhere xl:text-64">
-            {wallet ? <Money cents={usableCents(wallet)} /> : <Skeleton className="my-1 h-12 w-48 max-w-full" />}
+            {wallet ? (
+              <Money cents={usableCents(wallet)} />
+            ) : (
+              <Skeleton className="my-1 h-12 w-48 max-w-full" />
+            )}
           </p>
           <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
             {parts.map(({ name, cents }) => (

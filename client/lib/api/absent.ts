@@ -50,6 +50,8 @@ const NOTHING: Partial<Record<string, object>> = {
   },
   'GET v1 /queue/': { ticket: null },
   'GET v1 /queue/modes/': { results: [] },
+  'GET v1 /players/find/': { results: [] },
+  'GET v1 /players/suggestions/': { met: [], friends_of_friends: [] },
   'GET v1 /search/': { players: [] },
   'GET v1 /wallet/earnings/': { total_cents: 0, days: [] },
 } satisfies Partial<Record<KnownKey, object>>

@@ -3,6 +3,7 @@ import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { badge } from './players.ts'
 
 export type Team = AnswerFor<'GET v1 /players/versus-team/{id}/'>
+export type TeamForm = AnswerFor<'GET v1 /players/versus-team/{id}/form/'>
 type Member = Team['members'][number]
 type AnyInvite = AnswerFor<'GET v1 /players/invites/'>['results'][number]
 type RoleInvite = Extract<AnyInvite, { role: unknown }>
@@ -35,6 +36,11 @@ export function team(facts: Partial<Team> & { captain?: Pick<Profile, 'id' | 'us
     can: OUTSIDER,
     ...others,
   }
+}
+
+/** A team about which nothing is known but its roster. */
+export function teamForm(facts: Partial<TeamForm> = {}): TeamForm {
+  return { following: false, followers: 0, fixtures: [], members: [], trophies: [], rivals: [], ...facts }
 }
 
 /** The team of this captain, as the captain sees it. */

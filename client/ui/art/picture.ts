@@ -1,5 +1,5 @@
 import { randomFrom } from './random.ts'
-import { paletteFrom } from './palette.ts'
+import { artShade, paletteFrom } from './palette.ts'
 import { type Frame, patternNames, patterns } from './patterns.ts'
 
 export type Shape = 'tile' | 'square' | 'banner'
@@ -18,6 +18,11 @@ const edition = 'gh4r'
 
 const cache = new Map<string, string>()
 
+const seedOf = (slug: string) => `${edition}${slug.normalize('NFC').toLowerCase()}`
+
+/** The color of an edge beside the picture: the bright one of its pattern. */
+export const edgeOf = (slug: string): string => paletteFrom(randomFrom(seedOf(slug))).bright
+
 /** The picture of a slug as SVG: the pattern and two hues are the same in every shape. */
 export function pictureOf(slug: string, shape: Shape): string {
   const { width, height } = frames[shape]
@@ -26,7 +31,7 @@ export function pictureOf(slug: string, shape: Shape): string {
 
 /** The same without its root, to be drawn into another picture. `strength`: the opacity of the pattern. */
 export function pictureBody(slug: string, frame: Frame, strength = 0.85): string {
-  const random = randomFrom(`${edition}${slug.normalize('NFC').toLowerCase()}`)
+  const random = randomFrom(seedOf(slug))
   const palette = paletteFrom(random)
   const pattern = random.pick(patternNames)
   const { width, height } = frame
@@ -41,6 +46,12 @@ export function pictureBody(slug: string, frame: Frame, strength = 0.85): string
 export function backgroundOf(slug: string, shape: Shape, picture: string | null | undefined): string {
   const drawn = pictureUrl(slug, shape)
   return picture ? `url(${JSON.stringify(picture)}), ${drawn}` : drawn
+}
+
+/** The ground of a side of a match: its picture below a shade on which white text is readable, whatever was uploaded. */
+export function sideGround(name: string, uploaded: string | null | undefined): string {
+  const [top, middle, bottom] = uploaded ? [0.68, 0.72, 0.86] : [0.35, 0.45, 0.78]
+  return `linear-gradient(${artShade(top)}, ${artShade(middle)} 55%, ${artShade(bottom)}), ${backgroundOf(name, 'tile', uploaded)}`
 }
 
 /** The picture as a `background-image` value, so that even a rich pattern needs only one element. */

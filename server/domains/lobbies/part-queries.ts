@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { seatsInGame } from '#server/domains/players/game-accounts/playing-queries.ts'
 import { eventFacts } from '#server/domains/wallet/history-queries.ts'
 import { modeOfCause } from '#server/domains/ratings/totals/change-queries.ts'
+import { playedNow } from '#server/domains/matches/history/card-queries.ts'
 import { answerable } from '#server/domains/notifications/open-queries.ts'
-import { entriesOfTeams, teamSeats } from '#server/domains/teams/standing-queries.ts'
+import { entriesOfTeams, fixturesOfTeam, teamSeats } from '#server/domains/teams/standing-queries.ts'
 import { modeUse } from '#server/domains/site/console/queries.ts'
 
 // Parts of what domains before this one show.
@@ -21,6 +22,31 @@ entriesOfTeams.add(
       case coalesce(m.status, lobbies.status) when 'playing' then 'live' else coalesce(m.status, lobbies.status) end as status
     from sides join lobbies on lobbies.id = sides.lobby_id join modes on modes.id = lobbies.mode_id left join matches m on m.id = lobbies.match_id
     where sides.team_id = any(${teamIds}) and lobbies.status in ('open','ready_check','playing') order by lobbies.id limit 100)`,
+)
+
+/** Its running lobbies: those that are played first. */
+fixturesOfTeam.add(
+  (teamId) => sql`(
+    select 'match' as kind, lobbies.id, case lobbies.status when 'playing' then 'live' else lobbies.status end as status, lobbies.mode_id,
+      lobbies.best_of, lobbies.starts_at, lobbies.is_private,
+      case when lobbies.tournament is null then null
+        else jsonb_build_object('id', lobbies.tournament->'id', 'name', lobbies.tournament->'name') end as tournament,
+      case when coalesce(rival.name, other.name, captain.username) is null then null
+        else jsonb_build_object('name', coalesce(rival.name, other.name, captain.username), 'team_id', rival.id, 'logo_url', coalesce(rival.logo_url, captain.avatar_url)) end as opponent
+    from sides own join lobbies on lobbies.id = own.lobby_id
+      left join sides other on other.lobby_id = own.lobby_id and other.id <> own.id
+      left join teams rival on rival.id = other.team_id
+      left join players captain on captain.id = other.captain_id and other.team_id is null
+    where own.team_id = ${teamId} and lobbies.status in ('open','ready_check','playing')
+    order by array_position(array['playing','ready_check','open'], lobbies.status), lobbies.starts_at nulls first, lobbies.id limit 5)`,
+)
+
+playedNow.add(
+  (playerId) => sql`
+    select lobbies.id as lobby_id, lobbies.mode_id from lobby_seats seat join lobbies on lobbies.id = seat.lobby_id
+    where seat.player_id = ${playerId} and seat.released_at is null and seat.state <> 'invited'
+      and lobbies.status = 'playing' and not lobbies.is_private
+    order by lobbies.id desc limit 1`,
 )
 
 teamSeats.add(

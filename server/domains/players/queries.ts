@@ -105,6 +105,22 @@ export async function listPrivatePlayers(db: Reader, ids: readonly string[]): Pr
   return new Set(rows.map((row) => row.id))
 }
 
+/** Those of these players whom lists show, by their ids. */
+export async function listListed(
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<PlayerRow, 'id' | 'username' | 'avatar_url' | 'is_private'>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('players')
+    .select(['id', 'username', 'avatar_url', 'is_private'])
+    .where('id', 'in', ids)
+    .where('banned_at', 'is', null)
+    .where('deletion_due_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Players whose name begins with this text; uses the prefix index. */
 export function searchPlayers(db: Reader, beginning: string, limit: number) {
   const pattern = `${keyOf(beginning).replaceAll(/[\\%_]/g, '\\$&')}%`

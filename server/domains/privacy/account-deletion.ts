@@ -27,6 +27,7 @@ import { dropPhoneCode, findPlayer } from '#server/domains/players/queries.ts'
 import { deleteTicket } from '#server/domains/matchmaking/queries.ts'
 import { deleteTotals } from '#server/domains/ratings/totals/change-queries.ts'
 import { deleteMarks } from '#server/domains/ratings/reliability/queries.ts'
+import { unfollowTeams } from '#server/domains/teams/follow-queries.ts'
 import { leaveAllTeams } from '#server/domains/teams/queries.ts'
 import { deleteBansOf } from '#server/domains/organizations/bans/queries.ts'
 import { unfollowAll } from '#server/domains/organizations/follow/queries.ts'
@@ -110,6 +111,7 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await deleteFriendships(trx, playerId)
   await deleteBlocks(trx, playerId)
   await deleteFollowsOf(trx, playerId)
+  await unfollowTeams(trx, playerId)
   await leaveAllTeams(trx, { playerId, now })
   await leaveAllOrganizations(trx, playerId)
   await deleteRoleInvitesOf(trx, playerId)

@@ -24,6 +24,7 @@ export async function readOwnRows(
     blocks: sql`select p.username, b.created_at from blocks b join players p on p.id = b.blocked_id where b.player_id = ${playerId} order by b.created_at`,
     following: sql`select p.username, f.created_at from player_followers f join players p on p.id = f.player_id where f.follower_id = ${playerId} order by f.created_at`,
     teams: sql`select t.name, t.tag, t.game, m.role, m.created_at from team_members m join teams t on t.id = m.team_id where m.player_id = ${playerId} order by t.id`,
+    followed_teams: sql`select t.name, t.tag, t.game, f.created_at from team_followers f join teams t on t.id = f.team_id where f.player_id = ${playerId} order by f.created_at`,
     identity_checks: sql`select status, reason, submitted_at, decided_at from identity_checks where player_id = ${playerId} order by id`,
     wallet: sql`select e.created_at, e.kind, t.cause_kind, t.cause_id, a.pocket, e.amount_cents, e.balance_cents from ledger_entries e
       join ledger_accounts a on a.id = e.account_id join ledger_transfers t on t.id = e.transfer_id where a.player_id = ${playerId} order by e.id`,

@@ -70,6 +70,18 @@ export function findRatingsOfPlayer(db: Reader, playerId: string): Promise<Ratin
     .execute()
 }
 
+/** Each player's rating in the mode played most. */
+export async function listMainRatings(
+  db: Reader,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, RatingRow>> {
+  if (playerIds.length === 0) return new Map()
+  const { rows } = await sql<RatingRow>`
+    select distinct on (player_id) * from ratings where player_id = any(${playerIds as string[]}::uuid[])
+    order by player_id, matches desc, mode_id`.execute(db)
+  return new Map(rows.map((row) => [row.player_id, row]))
+}
+
 export function listRatingsOfPlayers(
   db: Reader,
   playerIds: string[],

@@ -44,3 +44,22 @@ export async function listRatingsOfMembers(db: Reader, playerIds: string[]) {
 export async function hasTeamSeat(db: Reader, seat: { teamId: number; playerId: string }): Promise<boolean> {
   return (await teamSeats.of(seat).execute(db)).rows.length > 0
 }
+
+/** A running lobby or a tournament of a team, as everybody may see it. */
+export type FixtureRow = {
+  kind: 'match' | 'tournament'
+  id: number
+  status: string
+  mode_id: number
+  best_of: number | null
+  starts_at: string | null
+  /** For the team alone. */
+  is_private: boolean
+  tournament: { id: number; name: string } | null
+  opponent: { name: string; team_id: number | null; logo_url: string | null } | null
+}
+export const fixturesOfTeam = defineParts<number, FixtureRow>()
+
+export async function listFixtures(db: Reader, teamId: number): Promise<FixtureRow[]> {
+  return (await fixturesOfTeam.of(teamId).execute(db)).rows
+}

@@ -1,5 +1,8 @@
 import type { TableColumns } from '#server/platform/db/columns.gen.ts'
 
 declare module '#server/platform/db/tables.ts' {
-  interface Tables extends Pick<TableColumns, 'teams' | 'team_members' | 'team_invites' | 'team_links'> {}
+  interface Tables extends Pick<
+    TableColumns,
+    'teams' | 'team_members' | 'team_invites' | 'team_links' | 'team_followers'
+  > {}
 }

@@ -5,13 +5,13 @@ import { eventFacts } from '#server/domains/wallet/history-queries.ts'
 import { peopleOfEvent, prizeEvents, unpaidEvents } from '#server/domains/wallet/prizes/queries.ts'
 import { pausedTournament } from '#server/domains/matches/match.ts'
 import { staffOfTournament } from '#server/domains/matches/disputes/staff-queries.ts'
-import { tournamentPlaces } from '#server/domains/matches/history/place-queries.ts'
+import { teamPlaces, tournamentPlaces } from '#server/domains/matches/history/place-queries.ts'
 import { inRoster } from '#server/domains/matches/party-queries.ts'
 import { modeOfCause } from '#server/domains/ratings/totals/change-queries.ts'
 import { openCheckIns } from '#server/domains/notifications/open-queries.ts'
 import { openInvites } from '#server/domains/lobbies/open-invites/queries.ts'
 import { modeUse } from '#server/domains/site/console/queries.ts'
-import { entriesOfTeams } from '#server/domains/teams/standing-queries.ts'
+import { entriesOfTeams, fixturesOfTeam } from '#server/domains/teams/standing-queries.ts'
 import { mayStillAppoint } from './roles/invite-queries.ts'
 
 // Parts of what domains before this one show.
@@ -67,6 +67,28 @@ tournamentPlaces.add(
       join modes on modes.id = tournaments.mode_id
     where player.player_id = ${playerId} and not player.is_substitute
     order by entrant.place, tournaments.id desc limit ${limit}`,
+)
+
+teamPlaces.add(
+  ({ teamId, limit }) => sql`
+    select tournaments.id, tournaments.name, modes.game, modes.slug as mode, entrant.place,
+      tournaments.places_taken as entrants
+    from tournament_entrants entrant
+      join tournaments on tournaments.id = entrant.tournament_id and tournaments.status = 'completed'
+      join modes on modes.id = tournaments.mode_id
+    where entrant.team_id = ${teamId} and entrant.place between 1 and 3
+    order by entrant.place, tournaments.id desc limit ${limit}`,
+)
+
+/** Tournaments that a team plays or will play, the next first. */
+fixturesOfTeam.add(
+  (teamId) => sql`(
+    select 'tournament' as kind, tournaments.id, tournaments.status, tournaments.mode_id, null::int as best_of, tournaments.starts_at,
+      false as is_private, jsonb_build_object('id', tournaments.id, 'name', tournaments.name) as tournament, null::jsonb as opponent
+    from tournament_entrants entrant join tournaments on tournaments.id = entrant.tournament_id
+    where entrant.team_id = ${teamId} and entrant.status in ('entered','waiting','checked_in','standby','playing')
+      and tournaments.status in ('registration','check_in','live')
+    order by tournaments.starts_at, tournaments.id limit 5)`,
 )
 
 inRoster.add(

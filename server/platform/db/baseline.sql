@@ -1,4 +1,4 @@
--- What the migrations make, up to 0133-match-picks.ts
+-- What the migrations make, up to 0134-team-followers.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -1542,6 +1542,12 @@ create table staff_presence (
   seen_at timestamp with time zone not null,
   constraint staff_presence_pkey PRIMARY KEY (player_id)
 );
+create table team_followers (
+  team_id bigint not null,
+  player_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint team_followers_pkey PRIMARY KEY (team_id, player_id)
+);
 create table team_invites (
   id bigint generated always as identity not null,
   team_id bigint not null,
@@ -2448,6 +2454,7 @@ CREATE INDEX sides_team ON sides USING btree (team_id) WHERE team_id IS NOT NULL
 CREATE INDEX sides_team_matches ON sides USING btree (team_id, match_id DESC) WHERE team_id IS NOT NULL AND match_id IS NOT NULL;
 CREATE INDEX staff_notes_player ON staff_notes USING btree (player_id, id DESC);
 CREATE INDEX staff_permissions_by_name ON staff_permissions USING btree (permission);
+CREATE INDEX team_followers_by ON team_followers USING btree (player_id);
 CREATE INDEX team_invites_notification ON team_invites USING btree (notification_id);
 CREATE UNIQUE INDEX team_invites_open ON team_invites USING btree (team_id, player_id) WHERE status = 'open'::text;
 CREATE INDEX team_invites_player ON team_invites USING btree (player_id, created_at DESC) WHERE status = 'open'::text AND NOT muted;
@@ -2666,6 +2673,8 @@ alter table staff_notes add constraint staff_notes_author_id_fkey FOREIGN KEY (a
 alter table staff_permissions add constraint staff_permissions_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES players(id),
   add constraint staff_permissions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
 alter table staff_presence add constraint staff_presence_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table team_followers add constraint team_followers_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint team_followers_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id);
 alter table team_invites add constraint team_invites_from_player_id_fkey FOREIGN KEY (from_player_id) REFERENCES players(id) ON DELETE SET NULL,
   add constraint team_invites_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE,
   add constraint team_invites_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE;

@@ -1,5 +1,6 @@
 import { t } from '#messages/accounts.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -26,6 +27,10 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
     onMailed,
   })
   const { values, problems } = form
+  // Most have none: the field comes with a link that has one, or when it is asked for.
+  const [isAsked, setAsked] = useState(false)
+  const [isGiven] = useState(values.affiliate_code !== '')
+  const hasCode = isAsked || isGiven || problems.affiliate_code !== undefined
   const provider = getSite().providers.find((id) => id === identity?.provider)
   return (
     // The human check starts with the first input, so that it is done before the form is submitted.
@@ -79,12 +84,23 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
           }
         />
       )}
-      <TextField
-        label={t('accounts.sign_up_form.referral_code')}
-        isOptional
-        {...form.text('affiliate_code')}
-        autoComplete="off"
-      />
+      {hasCode ? (
+        <TextField
+          label={t('accounts.sign_up_form.referral_code')}
+          isOptional
+          {...form.text('affiliate_code')}
+          autoComplete="off"
+          autoFocus={isAsked}
+        />
+      ) : (
+        <button
+          type="button"
+          onClick={() => setAsked(true)}
+          className={`${LINK} -my-2 min-h-11 justify-self-start text-start text-14`}
+        >
+          {t('accounts.sign_up_form.have_a_code')}
+        </button>
+      )}
       <HumanCheck
         state={human.state}
         area={human.area}

@@ -1,6 +1,6 @@
 import { t } from '#messages/challenges.ts'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#client/lib/money.ts'
@@ -137,13 +137,7 @@ function Line({
         <td className="max-w-0 min-w-32">
           <span className="flex items-center gap-2.5">
             <PlayerAvatar name={row.username} url={row.avatar_url} size={28} />
-            <Link
-              to="/profile/$username"
-              params={{ username: row.username }}
-              className="min-w-0 truncate rounded-sm hover:underline"
-            >
-              <bdi>{row.username}</bdi>
-            </Link>
+            <PlayerLink username={row.username} className="min-w-0 truncate rounded-sm hover:underline" />
             {row.pending > 0 ? (
               <Clock
                 role="img"

@@ -151,7 +151,7 @@ function Actions({ lobby, match, now, playerId, picture, actions, connect }: Pro
   }
 }
 
-/** Those who watch a match see its maps; a word stands only for what the picture above does not say. */
+/** Shows the maps to those who watch; a word stands only for what the picture above does not say. */
 function Watched({ match }: { match: Match }) {
   const title =
     match.status === 'scheduled'

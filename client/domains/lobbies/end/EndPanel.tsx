@@ -19,7 +19,7 @@ import { EndMoney } from './EndMoney.tsx'
 import { endText } from './endText.ts'
 import { Panel } from '#client/domains/lobbies/room/Panel.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
-import { RematchButton } from './RematchButton.tsx'
+import { RematchAsked, RematchButton } from './RematchButton.tsx'
 import type { Now } from '#client/domains/lobbies/texts/stage.ts'
 
 type Props = { lobby: Lobby; match: Match | undefined; now: Now; playerId: string | undefined }
@@ -106,6 +106,7 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
   const hasOthers = receipt === undefined || lobby.team_size > 1
   return (
     <>
+      {rematch ? <RematchAsked lobby={lobby} /> : null}
       <ResultActions
         match={match}
         games={games}

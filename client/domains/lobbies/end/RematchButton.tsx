@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
+import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { formatMoney } from '#client/lib/money.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -49,6 +50,29 @@ export function RematchButton({ lobby }: { lobby: Lobby }) {
       isOpened={step === 'take'}
       reserved={step === 'take' && typeof rematch === 'object' ? rematch.can : undefined}
     />
+  )
+}
+
+/** Says that the other side wants to play again, and how long it waits. */
+export function RematchAsked({ lobby }: { lobby: Lobby }) {
+  const { user } = useSession()
+  const rematch = useLookAtRematch(lobby.rematch_id)
+  if (typeof rematch !== 'object' || rematchStep(lobby, rematch, user?.id) !== 'take') return null
+  const asks = rematch.sides.flatMap(({ players }) => players).find(({ state }) => state !== 'invited')
+  if (!asks) return null
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-3 rounded-card border border-accent-text/60 bg-surface px-4 py-3.5 text-16 font-semibold sm:px-6"
+    >
+      <Repeat aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
+      <span className="min-w-0 grow wrap-anywhere">
+        {t('lobbies.rematch_button.asked', { player: asks.username })}
+      </span>
+      {rematch.deadline ? (
+        <Countdown isQuiet until={rematch.deadline.at} className="shrink-0 tabular-nums" />
+      ) : null}
+    </p>
   )
 }
 

@@ -8,8 +8,7 @@ import { tierName } from '#client/domains/players/results/tier-name.ts'
 import type { Lobby, LobbySide } from '#client/domains/lobbies/queries.ts'
 import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
 import { seriesText } from '#client/domains/lobbies/texts/texts.ts'
-import { artShade } from '#client/ui/art/palette.ts'
-import { backgroundOf } from '#client/ui/art/picture.ts'
+import { sideGround } from '#client/ui/art/picture.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { FitText } from '#client/ui/FitText.tsx'
 import { FACING, useMedia } from '#client/ui/media.ts'
@@ -97,9 +96,10 @@ export function ResultHero({ lobby, match, playerId, receipt }: Props) {
 const leadOf = ({ players }: LobbySide) => (players.length === 1 ? players[0] : undefined)
 const nameOf = (side: LobbySide) => leadOf(side)?.username ?? side.name
 
-function pictureOf(side: LobbySide): string {
-  return `linear-gradient(${artShade(0.2)}, ${artShade(0.35)} 60%, ${artShade(0.75)}), ${backgroundOf(nameOf(side), 'tile', leadOf(side)?.avatar_url)}`
-}
+const pictureOf = (side: LobbySide) => sideGround(nameOf(side), leadOf(side)?.avatar_url)
+
+/** Sets a picture off from the ground, which is made of the same. */
+const FRAMED = 'shadow-[0_0_0_4px_oklch(0.12_0.015_265/0.6)]'
 
 type HeadlineProps = {
   match: Match | undefined
@@ -132,7 +132,12 @@ function Headline({ match, view, isMine, tier, receipt, className }: HeadlinePro
         <NewTier tier={tier} className="size-28 facing:size-44" />
       ) : (
         <span className="result-enter">
-          <PlayerAvatar name={nameOf(lit)} url={leadOf(lit)?.avatar_url ?? null} size={isFacing ? 132 : 72} />
+          <PlayerAvatar
+            name={nameOf(lit)}
+            url={leadOf(lit)?.avatar_url ?? null}
+            size={isFacing ? 132 : 72}
+            className={FRAMED}
+          />
         </span>
       )}
       <div className="w-full min-w-0" aria-live="polite">
@@ -214,7 +219,7 @@ function Person({ side, match, at, isLost, className }: PersonProps) {
         name={nameOf(side)}
         url={lead?.avatar_url ?? null}
         size={isFacing ? 84 : 44}
-        className={isLost ? 'grayscale' : ''}
+        className={isLost ? `grayscale ${FRAMED}` : FRAMED}
       />
       <div className="w-full min-w-0">
         <FitText className={`text-14 facing:text-28 ${isLost ? 'text-muted' : ''}`}>{nameOf(side)}</FitText>

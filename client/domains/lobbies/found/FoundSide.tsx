@@ -8,7 +8,7 @@ import type { LobbySide } from '#client/domains/lobbies/queries.ts'
 import { sideRating } from '#client/domains/lobbies/texts/texts.ts'
 import { AvatarFrame } from '#client/ui/art/AvatarFrame.tsx'
 import { artShade } from '#client/ui/art/palette.ts'
-import { backgroundOf } from '#client/ui/art/picture.ts'
+import { sideGround } from '#client/ui/art/picture.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { FitText } from '#client/ui/FitText.tsx'
@@ -39,7 +39,7 @@ export function FoundHalf({ side, at, waits }: Pick<Props, 'side' | 'at'> & { wa
       data-at={at}
       data-waits={waits || undefined}
       style={{
-        backgroundImage: `linear-gradient(${artShade(0.45)}, ${artShade(0.5)} 55%, ${artShade(0.86)}), ${backgroundOf(side.name || (lead?.username ?? ''), 'tile', picture)}`,
+        backgroundImage: sideGround(side.name || (lead?.username ?? ''), picture),
       }}
     />
   )

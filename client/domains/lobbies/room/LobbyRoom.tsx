@@ -28,9 +28,11 @@ import { ParticipantsTab } from './ParticipantsTab.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { RoomHead } from './RoomHead.tsx'
 import { RulesTab } from './RulesTab.tsx'
+import { hasTeamRows } from './TeamRows.tsx'
 import { WatchContext } from './watch.ts'
 import { alertOf, isRunning, type Now, nowOf, sideOf } from '#client/domains/lobbies/texts/stage.ts'
-import { type RefObject, use, useEffect, useRef } from 'react'
+import { use } from 'react'
+import { useActionInSight, useResultInSight } from './in-sight.ts'
 
 type TabId = 'match' | 'participants' | 'chat' | 'rules'
 type Props = {
@@ -89,7 +91,9 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
   const unread = useUnread(hasChat ? match.id : undefined, playerId, isWide || selectedTab === 'chat')
   const tabs: TabItem<TabId>[] = [
     ...(!isOn || hasChat || duel ? [{ id: 'match' as const, label: t('common.match') }] : []),
-    { id: 'participants', label: t('lobbies.lobby_room.participants') },
+    ...(hasTeamRows(lobby) && !isMine
+      ? []
+      : [{ id: 'participants' as const, label: t('lobbies.lobby_room.participants') }]),
     ...(hasChat && !isWide
       ? [{ id: 'chat' as const, label: t('lobbies.lobby_room.chat'), count: unread }]
       : []),
@@ -240,59 +244,4 @@ function Crumbs({ id, game }: { id: number; game: string }) {
       </ol>
     </nav>
   )
-}
-
-/** By then the focus has moved on from a button that is gone (client/ui/overlays/focus-restorer.ts), which scrolls too. */
-const AFTER_FOCUS_MS = 120
-/** A part that begins in this share of the window's height is in sight. */
-const IN_SIGHT = 0.7
-/** The page's header covers what is higher. */
-const HEADER_PX = 64
-
-/**
- * Brings the part with the player's next action into sight when the action changes, as after the ready check on a phone.
- * Nobody who is writing is moved. `action`: names the action; undefined for spectators.
- */
-function useActionInSight(action: string | undefined): RefObject<HTMLDivElement | null> {
-  const part = useRef<HTMLDivElement>(null)
-  const before = useRef(action)
-  useEffect(() => {
-    const hasChanged = before.current !== undefined && action !== undefined && action !== before.current
-    before.current = action
-    if (!hasChanged) return
-    const timer = setTimeout(() => {
-      if (part.current && !isWriting()) showPart(part.current)
-    }, AFTER_FOCUS_MS)
-    return () => clearTimeout(timer)
-  }, [action])
-  return part
-}
-
-/** Shows and reads out the result when it arrives, wherever on the page the player is; not while they are writing. */
-function useResultInSight(isSettled: boolean): RefObject<HTMLDivElement | null> {
-  const head = useRef<HTMLDivElement>(null)
-  const before = useRef(isSettled)
-  useEffect(() => {
-    const hasArrived = isSettled && !before.current
-    before.current = isSettled
-    if (!hasArrived) return
-    const timer = setTimeout(() => {
-      if (!head.current || isWriting()) return
-      showPart(head.current)
-      head.current.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-    }, AFTER_FOCUS_MS)
-    return () => clearTimeout(timer)
-  }, [isSettled])
-  return head
-}
-
-function isWriting(): boolean {
-  return document.activeElement?.matches('textarea, input:not([type=radio])') ?? false
-}
-
-function showPart(part: HTMLElement): void {
-  const { top } = part.getBoundingClientRect()
-  if (top >= HEADER_PX && top < innerHeight * IN_SIGHT) return
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  part.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
 }

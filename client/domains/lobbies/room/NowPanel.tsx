@@ -30,7 +30,7 @@ export type NowProps = {
   playerId: string | undefined
   invite: string | undefined
   picture: PictureToSend
-  /** How the players meet in the game, once they play. */
+  /** The way the players meet in the game, once they play. */
   connect: ReactNode
 }
 

@@ -16,7 +16,7 @@ type Props = {
   /** The form, and the way back from it. */
   form: (back: () => void) => ReactNode
   quiet: ReactNode
-  /** How the players meet: before the report, unless that is being made. */
+  /** The way the players meet: before the report, unless that is being made. */
   connect: ReactNode
 }
 

@@ -8,6 +8,7 @@ import type { Side } from '#client/domains/matches/room/VersusSide.tsx'
 import { VersusHero } from '#client/domains/matches/room/VersusHero.tsx'
 import { GameStrip } from '#client/domains/matches/room/GameStrip.tsx'
 import { HeadFigure } from './HeadFigure.tsx'
+import { hasTeamRows, TeamRows } from './TeamRows.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { headState } from '#client/domains/lobbies/texts/headText.ts'
 import { moneyState, shortPrize } from '#client/domains/lobbies/end/prizeText.ts'
@@ -72,6 +73,7 @@ export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
         }
         note={isWaiting ? seriesText(lobby.best_of) : state.note}
       />
+      {hasTeamRows(lobby) ? <TeamRows lobby={lobby} playerId={playerId} /> : null}
       {isWatched && match && match.best_of > 1 ? <GameStrip match={match} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6">
         {isWatched ? null : (

@@ -1,5 +1,5 @@
 import { t } from '#messages/lobbies.ts'
-import { Link } from '@tanstack/react-router'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -34,16 +34,10 @@ export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) 
         />
         <div className="min-w-0 grow">
           <p className="flex min-w-0 items-center gap-2">
-            <Link
-              to="/profile/$username"
-              params={{ username: player.username }}
-              search={{}}
-              dir="auto"
-              title={player.username}
+            <PlayerLink
+              username={player.username}
               className={`truncate text-start text-14 font-semibold hover:underline ${isMe ? 'text-accent-text' : ''}`}
-            >
-              {player.username}
-            </Link>
+            />
             {isCaptain ? <Badge>{t('common.captain')}</Badge> : null}
           </p>
           {handle ? (

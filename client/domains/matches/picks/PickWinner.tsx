@@ -13,7 +13,7 @@ const picksQuery = (id: number, invite: string | undefined) =>
 
 type Props = { match: Match; invite: string | undefined }
 
-/** Whoever watches a match says who will win it, and sees what the others think. Without picks nothing is left of it once it is closed. */
+/** Lets whoever watches a match say who will win, and shows what the others think. Without picks nothing is left of it once it is closed. */
 export function PickWinner({ match, invite }: Props) {
   const { user } = useSession()
   const queryClient = useQueryClient()
@@ -90,7 +90,7 @@ type SharesProps = {
   mine: 0 | 1 | undefined
 }
 
-/** How the picks are divided, as one bar. */
+/** Shows how the picks are divided, as one bar. */
 function Shares({ names, counts, mine }: SharesProps) {
   const all = counts[0] + counts[1]
   const shares = [counts[0] / all, counts[1] / all] as const

@@ -12,7 +12,7 @@ type OutcomeFieldProps = {
   onChange: (pair: [string, string]) => void
 }
 
-/** How a game without points ended for the reporter's side. */
+/** Asks how a game without points ended for the reporter's side. */
 export function OutcomeField({ label, pair, mySide, allowsDraw, onChange }: OutcomeFieldProps) {
   const options: { value: Outcome; label: string }[] = [
     { value: 'won', label: t('matches.outcome_field.won') },

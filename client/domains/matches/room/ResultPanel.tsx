@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { GameScores } from '#client/domains/matches/report/GameScores.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
-import { Link } from '@tanstack/react-router'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { RatingStep } from '#client/domains/players/results/RatingStep.tsx'
 import { TierStep } from '#client/domains/players/results/TierStep.tsx'
@@ -45,15 +45,10 @@ export function ResultMovement({ match }: { match: Match }) {
               className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2.5"
             >
               <PlayerAvatar name={player.username} url={player.avatar_url} />
-              <Link
-                to="/profile/$username"
-                params={{ username: player.username }}
-                search={{}}
-                dir="auto"
+              <PlayerLink
+                username={player.username}
                 className="min-w-0 flex-1 truncate text-start text-14 font-semibold hover:underline"
-              >
-                {player.username}
-              </Link>
+              />
               <span className="flex items-center gap-3 basis-full ps-11">
                 <TierStep before={player.rating} after={player.rating_after ?? player.rating} />
                 <RatingStep before={player.rating} after={player.rating_after ?? player.rating} rolls />

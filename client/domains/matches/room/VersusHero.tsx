@@ -6,13 +6,13 @@ import { createPortal } from 'react-dom'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { AvatarFrame } from '#client/ui/art/AvatarFrame.tsx'
 import { artShade } from '#client/ui/art/palette.ts'
-import { backgroundOf } from '#client/ui/art/picture.ts'
+import { backgroundOf, sideGround } from '#client/ui/art/picture.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { FitText } from '#client/ui/FitText.tsx'
 import { tierOf } from '#core/tier.ts'
 import { ReadyMark, type Side } from './VersusSide.tsx'
-import './versus.css'
+import '#client/ui/art/versus.css'
 
 type Place = 'left' | 'right'
 
@@ -84,19 +84,10 @@ export function VersusHero({ left, right, slug, mine, word, tone, figure, note }
 
 function Half({ side, slug, at }: { side: Side; slug: string; at: Place }) {
   const { game } = useCatalogue()
-  const picture = side.open
-    ? backgroundOf(slug, 'tile', game(slug)?.picture)
-    : backgroundOf(side.name, 'tile', side.avatarUrl)
-  return (
-    <span
-      aria-hidden="true"
-      className="versus-half"
-      data-at={at}
-      style={{
-        backgroundImage: `linear-gradient(${artShade(side.open ? 0.6 : 0.35)}, ${artShade(0.45)} 55%, ${artShade(0.78)}), ${picture}`,
-      }}
-    />
-  )
+  const ground = side.open
+    ? `linear-gradient(${artShade(0.6)}, ${artShade(0.45)} 55%, ${artShade(0.78)}), ${backgroundOf(slug, 'tile', game(slug)?.picture)}`
+    : sideGround(side.name, side.avatarUrl)
+  return <span aria-hidden="true" className="versus-half" data-at={at} style={{ backgroundImage: ground }} />
 }
 
 const AVATAR_PX = 112

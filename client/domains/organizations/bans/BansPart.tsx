@@ -1,6 +1,6 @@
 import { t } from '#messages/organizations.ts'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Organization } from '#client/domains/organizations/queries.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -61,13 +61,10 @@ function Row({ slug, ban }: { slug: string; ban: Ban }) {
       <PlayerAvatar name={player.username} url={player.avatar_url} size={40} />
       <div className="min-w-0 grow basis-56">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
-            to="/profile/$username"
-            params={{ username: player.username }}
+          <PlayerLink
+            username={player.username}
             className="min-w-0 font-semibold wrap-anywhere hover:underline"
-          >
-            <bdi>{player.username}</bdi>
-          </Link>
+          />
           <Badge tone={ban.is_active ? 'warn' : undefined}>
             {lifted || !ban.is_active
               ? t('organizations.ban.ended')

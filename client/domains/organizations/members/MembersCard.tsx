@@ -1,5 +1,5 @@
 import { t } from '#messages/organizations.ts'
-import { Link } from '@tanstack/react-router'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { lazy } from 'react'
 import type { Organization } from '#client/domains/organizations/queries.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -24,9 +24,8 @@ export function MembersCard({ organization }: { organization: Organization }) {
       <ul className="grid gap-1">
         {organization.members.map(({ player, role }) => (
           <li key={player.id}>
-            <Link
-              to="/profile/$username"
-              params={{ username: player.username }}
+            <PlayerLink
+              username={player.username}
               className="-mx-2 flex min-h-11 items-center gap-3 rounded-input px-2 hover:bg-raised"
             >
               <PlayerAvatar name={player.username} url={player.avatar_url} size={32} />
@@ -34,7 +33,7 @@ export function MembersCard({ organization }: { organization: Organization }) {
                 {player.username}
               </span>
               <span className="ms-auto shrink-0 text-14 text-muted">{t(`organizations.role.${role}`)}</span>
-            </Link>
+            </PlayerLink>
           </li>
         ))}
       </ul>

@@ -1,14 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { MatchResult } from '#client/domains/players/queries.ts'
+import type { AnswerFor } from '#client/lib/api/call.ts'
 import { query } from '#client/lib/api/query.ts'
 
 /** Fewer letters find nobody. */
 export const MIN_LETTERS = 2
 
+export type FoundPlayer = AnswerFor<'GET v1 /players/find/'>['results'][number]
+
 /** Players whose names begin with the text. */
 export const searchQuery = (text: string) =>
   query(
-    'GET v1 /search/',
+    'GET v1 /players/find/',
     { query: { q: text } },
     {
       enabled: text.length >= MIN_LETTERS,
@@ -16,7 +18,5 @@ export const searchQuery = (text: string) =>
     },
   )
 
-/** The opponents of these matches, each once, the latest first. */
-export function opponentsOf(results: readonly Pick<MatchResult, 'opponents'>[]): MatchResult['opponents'] {
-  return [...new Map(results.flatMap(({ opponents }) => opponents.map((each) => [each.id, each]))).values()]
-}
+/** Players whom the viewer may know. */
+export const suggestionsQuery = query('GET v1 /players/suggestions/')

@@ -1,6 +1,6 @@
 import { t } from '#messages/players.ts'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import type { PlainKey } from '#messages/translate.ts'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { GameChip } from '#client/domains/players/GameArt.tsx'
@@ -58,13 +58,10 @@ export function ClaimRow({ claim, gameName }: Props) {
 function ClaimText({ claim, gameName }: Props) {
   const handle = <bdi className="font-semibold">{claim.handle}</bdi>
   const other = (
-    <Link
-      to="/profile/$username"
-      params={{ username: claim.other.username }}
+    <PlayerLink
+      username={claim.other.username}
       className="font-semibold underline-offset-4 hover:underline"
-    >
-      <bdi>{claim.other.username}</bdi>
-    </Link>
+    />
   )
   const until = <Time at={claim.deadline} format="absolute" className="font-semibold whitespace-nowrap" />
   const isMine = claim.direction === 'outgoing'

@@ -1,6 +1,6 @@
 import { t } from '#messages/players.ts'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { TierBadge } from '#client/domains/players/results/TierBadge.tsx'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -22,13 +22,10 @@ export function BestWinsCard({ username }: { username: string }) {
           <li key={win.match_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
             <PlayerAvatar name={win.opponent.username} url={win.opponent.avatar_url} size={40} />
             <div className="min-w-0 grow basis-36">
-              <Link
-                to="/profile/$username"
-                params={{ username: win.opponent.username }}
+              <PlayerLink
+                username={win.opponent.username}
                 className="block truncate text-16 font-semibold hover:underline"
-              >
-                <bdi>{win.opponent.username}</bdi>
-              </Link>
+              />
               <p className="truncate text-14 text-muted">
                 {gameName(win.game)} · {modeName(win.game, win.mode)}
               </p>

@@ -1,4 +1,5 @@
 import { t } from '#messages/players.ts'
+import { resultText } from '#client/domains/players/results/result-text.ts'
 import { Time } from '#client/ui/Time.tsx'
 
 const LOOKS = {
@@ -7,7 +8,7 @@ const LOOKS = {
   draw: 'bg-raised text-muted',
 } as const
 
-type Result = { match_id: number; result: keyof typeof LOOKS; settled: string }
+type Result = { match_id: number; result: keyof typeof LOOKS; settled?: string }
 
 /** The last results as letters, the earliest first. */
 export function LastResults({ results, isSmall = false }: { results: readonly Result[]; isSmall?: boolean }) {
@@ -20,7 +21,9 @@ export function LastResults({ results, isSmall = false }: { results: readonly Re
         >
           <span aria-hidden="true">{t(`players.rivals.letter.${result}`)}</span>
           <span className="sr-only">
-            {t.rich(`players.rivals.result.${result}`, { date: <Time at={settled} format="absolute" /> })}
+            {settled
+              ? t.rich(`players.rivals.result.${result}`, { date: <Time at={settled} format="absolute" /> })
+              : resultText[result].word}
           </span>
         </li>
       ))}

@@ -43,7 +43,7 @@ export function InviteCard({ team }: { team: Team }) {
             onChange={(username) => form.change({ username })}
             noteOf={noteOf}
           />
-          <Button type="submit" variant="main" pending={form.isBusy}>
+          <Button type="submit" pending={form.isBusy}>
             {t('teams.invite_card.send_invite')}
           </Button>
         </form>

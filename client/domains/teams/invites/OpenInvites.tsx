@@ -1,5 +1,5 @@
 import { t } from '#messages/teams.ts'
-import { Link } from '@tanstack/react-router'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -17,16 +17,10 @@ export function OpenInvites({ team }: { team: Team }) {
           <li key={id} className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0">
             <PlayerAvatar name={player.username} url={player.avatar_url} size={32} />
             <span className="min-w-0 grow">
-              <Link
-                to="/profile/$username"
-                params={{ username: player.username }}
-                search={{}}
-                dir="auto"
-                title={player.username}
+              <PlayerLink
+                username={player.username}
                 className="block truncate text-start text-14 font-semibold hover:underline"
-              >
-                {player.username}
-              </Link>
+              />
               <span className="block text-12 text-faint">
                 <Time at={created} />
               </span>

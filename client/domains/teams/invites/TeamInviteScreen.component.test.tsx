@@ -6,7 +6,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
-import { member, team } from '#client/testing/data/teams.ts'
+import { member, team, teamForm } from '#client/testing/data/teams.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
 const READ = 'GET v1 /players/versus-team/join/{token}/'
@@ -19,6 +19,7 @@ const me = player({ username: 'Bob' })
 const main = page.getByRole('main')
 
 beforeEach(() => {
+  api.answer('GET v1 /players/versus-team/{id}/form/', teamForm())
   // The link to the team is preloaded on hover.
   api.answer('GET v1 /players/versus-team/{id}/', foxes)
   api.answer('GET v1 /players/versus-team/{id}/matches/', listOf([]))

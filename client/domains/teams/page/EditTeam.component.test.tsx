@@ -6,7 +6,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 import { picture } from '#client/testing/picture.ts'
-import { member, ownTeam, type Team, team } from '#client/testing/data/teams.ts'
+import { member, ownTeam, type Team, team, teamForm } from '#client/testing/data/teams.ts'
 import { player } from '#client/testing/data/players.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
@@ -29,6 +29,7 @@ async function opened(shown: Team = mine): Promise<void> {
 }
 
 beforeEach(() => {
+  api.answer('GET v1 /players/versus-team/{id}/form/', teamForm())
   api.answer('GET v1 /players/versus-team/', listOf([]))
   api.answer('GET v1 /players/versus-team/{id}/matches/', listOf([]))
   api.answer('GET v1 /players/invites/', listOf([]))

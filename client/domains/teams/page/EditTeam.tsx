@@ -10,6 +10,9 @@ import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { useRemoveLogo, useSetLogo, useUpdateTeam, useDisband } from '#client/domains/teams/actions.ts'
 import type { Team } from '#client/domains/teams/queries.ts'
+import { InviteCard } from '#client/domains/teams/invites/InviteCard.tsx'
+import { LinkCard } from '#client/domains/teams/invites/LinkCard.tsx'
+import { OpenInvites } from '#client/domains/teams/invites/OpenInvites.tsx'
 import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
 import { TeamNameFields } from '#client/domains/teams/TeamNameFields.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -33,7 +36,7 @@ const TEXTS = {
   },
 }
 
-/** The captain's settings of a team: name, tag, logo, and disbanding it. */
+/** Everything that a captain manages: invites, name, tag, logo, and disbanding the team. */
 export function EditTeam({ team, onClose }: { team: Team; onClose: () => void }) {
   const save = useSetLogo(team.id)
   const remove = useRemoveLogo(team.id)
@@ -46,6 +49,9 @@ export function EditTeam({ team, onClose }: { team: Team; onClose: () => void })
   return (
     <Dialog isOpen onClose={onClose} title={t('teams.edit_team.edit_team')}>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-7">
+        <InviteCard team={team} />
+        {team.invites.length > 0 ? <OpenInvites team={team} /> : null}
+        <LinkCard team={team} />
         <NameForm team={team} onSaved={onClose} />
         <PictureEditor
           name={team.name}

@@ -5,7 +5,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { answerPublicProfile, publicProfile } from '#client/testing/data/public-profile.ts'
-import { member, ownTeam, team } from '#client/testing/data/teams.ts'
+import { member, ownTeam, team, teamForm } from '#client/testing/data/teams.ts'
 
 const bob = badge('Bob')
 const stranger = publicProfile({ ...bob })
@@ -17,7 +17,10 @@ async function menuHasFocus(): Promise<void> {
   await expect.poll(() => document.activeElement?.closest('[role=menu]')).toBeTruthy()
 }
 
-beforeEach(() => answerPublicProfile(stranger))
+beforeEach(() => {
+  answerPublicProfile(stranger)
+  api.answer('GET v1 /players/versus-team/{id}/form/', teamForm())
+})
 
 /** The page of a team whose captain is Bob. */
 async function openTeam(as?: ReturnType<typeof player>): Promise<void> {

@@ -6,22 +6,34 @@ import { Card } from '#client/ui/Card.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
 import type { MenuItem } from '#client/ui/overlays/Menu.tsx'
 import { type MemberAction, useChangeMember } from '#client/domains/teams/actions.ts'
-import type { Team, TeamMember } from '#client/domains/teams/queries.ts'
+import type { Team, TeamForm, TeamMember } from '#client/domains/teams/queries.ts'
 import { rosterOf } from '#client/domains/teams/roles.ts'
-import { Link } from '@tanstack/react-router'
-import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { OnlineAvatar } from '#client/domains/players/OnlineAvatar.tsx'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
+import { tierName } from '#client/domains/players/results/tier-name.ts'
+import { LastResults } from '#client/domains/players/rivals/LastResults.tsx'
+import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { dayText } from '#client/domains/players/results/dayText.ts'
 import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { Spinner } from '#client/ui/states/Spinner.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 
 type PendingAction = { action: 'captain' | 'remove'; member: TeamMember }
 
+type RosterProps = {
+  team: Team
+  form: TeamForm | undefined
+  /** Opens the invites, if the viewer may send some. */
+  onInvite: (() => void) | undefined
+}
+
 /** The members by role, with the free places. The captain can change them with each row's menu. */
-export function Roster({ team }: { team: Team }) {
+export function Roster({ team, form, onInvite }: RosterProps) {
   const { user } = useSession()
   const [pending, setPending] = useState<PendingAction>()
   const change = useChangeMember(team.id)
+  const isMember = team.members.some(({ id }) => id === user?.id)
   const { players, substitutes, freePlayers, freeSubstitutes } = rosterOf(team)
   const ask = (action: MemberAction, member: TeamMember) =>
     action === 'captain' || action === 'remove'
@@ -31,6 +43,7 @@ export function Roster({ team }: { team: Team }) {
     <RosterRow
       key={member.id}
       member={member}
+      form={form?.members.find(({ id }) => id === member.id)}
       isMe={member.id === user?.id}
       isBusy={change.isPending && change.variables.member.id === member.id}
       extra={team.can.edit && member.id !== user?.id ? itemsFor(member, ask) : []}
@@ -44,28 +57,21 @@ export function Roster({ team }: { team: Team }) {
         players: team.limits.players,
       })}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 sm:grid-cols-2">
-        <section aria-labelledby="players">
-          <h3 id="players" className="mb-2 text-14 text-muted [font-stretch:100%]">
-            {t('teams.roster.players')}
+      <ul aria-label={t('teams.roster.players')} className="-mt-2">
+        {players.map(row)}
+        {isMember ? <Free count={freePlayers} onInvite={onInvite} /> : null}
+      </ul>
+      {substitutes.length > 0 || (isMember && team.limits.substitutes > 0) ? (
+        <section aria-labelledby="substitutes" className="mt-5">
+          <h3 id="substitutes" className="mb-2 text-14 text-muted [font-stretch:100%]">
+            {t('teams.roster.substitutes')}
           </h3>
-          <ul aria-labelledby="players">
-            {players.map(row)}
-            <Free count={freePlayers} />
+          <ul aria-labelledby="substitutes" className="-mb-2">
+            {substitutes.map(row)}
+            {isMember ? <Free count={freeSubstitutes} /> : null}
           </ul>
         </section>
-        {team.limits.substitutes > 0 || substitutes.length > 0 ? (
-          <section aria-labelledby="substitutes">
-            <h3 id="substitutes" className="mb-2 text-14 text-muted [font-stretch:100%]">
-              {t('teams.roster.substitutes')}
-            </h3>
-            <ul aria-labelledby="substitutes">
-              {substitutes.map(row)}
-              <Free count={freeSubstitutes} />
-            </ul>
-          </section>
-        ) : null}
-      </div>
+      ) : null}
       {pending ? (
         <RoleDialog
           pending={pending}
@@ -104,17 +110,22 @@ function itemsFor(member: TeamMember, ask: (action: MemberAction, member: TeamMe
   ]
 }
 
-function Free({ count }: { count: number }) {
+function Free({ count, onInvite }: { count: number; onInvite?: RosterProps['onInvite'] }) {
   if (count === 0) return null
   return (
-    <li className="flex min-h-14 items-center gap-3 border-t border-line text-14 text-faint">
+    <li className="flex min-h-14 items-center gap-3 border-t border-line text-14 text-faint first:border-0">
       <span
         aria-hidden="true"
         className="grid size-9 place-items-center rounded-input border border-dashed border-edge/70"
       >
         <Plus className="size-4" />
       </span>
-      {t('teams.roster.free_places', { count })}
+      <span className="grow">{t('teams.roster.free_places', { count })}</span>
+      {onInvite ? (
+        <Button variant="outline" size="small" onClick={onInvite}>
+          {t('teams.invite_card.invite_players')}
+        </Button>
+      ) : null}
     </li>
   )
 }
@@ -157,31 +168,58 @@ function RoleDialog({ pending: { action, member }, teamName, ...rest }: RoleDial
   )
 }
 
-type Props = { member: TeamMember; isMe: boolean; isBusy: boolean; extra: readonly MenuItem[] }
+type Props = {
+  member: TeamMember
+  form: TeamForm['members'][number] | undefined
+  isMe: boolean
+  isBusy: boolean
+  extra: readonly MenuItem[]
+}
 
-/** A member of the roster: a link to the profile and a menu of actions. */
-function RosterRow({ member, isMe, isBusy, extra }: Props) {
+/** A member of the roster: a link to the profile, what they have done with the team, and a menu of actions. */
+function RosterRow({ member, form, isMe, isBusy, extra }: Props) {
+  const played = form ? form.wins + form.losses + form.draws : 0
   return (
-    <li className="relative flex min-h-14 items-center gap-3 border-t border-line py-2">
-      <PlayerAvatar name={member.username} url={member.avatar_url} size={36} />
+    <li className="relative flex min-h-16 items-center gap-3 border-t border-line py-2.5 first:border-0">
+      <OnlineAvatar player={{ ...member, online: form?.online === true }} size={44} />
       <span className="min-w-0 grow">
-        <Link
-          to="/profile/$username"
-          params={{ username: member.username }}
-          search={{}}
-          dir="auto"
-          title={member.username}
-          className={`block truncate text-start text-14 font-semibold after:absolute after:inset-0 hover:underline ${isMe ? 'text-accent-text' : ''}`}
-        >
-          {member.username}
-        </Link>
-        <span className="block truncate text-12 text-faint">
+        <span className="flex items-center gap-2">
+          <PlayerLink
+            username={member.username}
+            className={`min-w-0 truncate text-start text-16 font-semibold after:absolute after:inset-0 hover:underline ${isMe ? 'text-accent-text' : ''}`}
+          />
+          {member.role === 'captain' ? <Badge tone="accent">{t('common.captain')}</Badge> : null}
+        </span>
+        <span className="block truncate text-12 text-muted">
           {t('teams.roster_row.since_since', { since: dayText(member.since) })}
         </span>
       </span>
-      {member.role === 'captain' ? <Badge tone="accent">{t('common.captain')}</Badge> : null}
       {isBusy ? <Spinner /> : null}
-      <PersonMenu username={member.username} extra={extra} className="relative -me-1.5" />
+      {form?.rating ? (
+        <span className="flex w-20 shrink-0 items-center justify-end gap-2 sm:w-24">
+          <TierEmblem tier={form.rating.tier} size={24} />
+          <span className="sr-only">{tierName(form.rating.tier)}</span>
+          <span className="font-wide text-16 tabular-nums">{form.rating.rating}</span>
+        </span>
+      ) : null}
+      {form && played > 0 ? (
+        <>
+          <span className="w-24 shrink-0 text-end max-sm:hidden">
+            <span className="block font-wide text-16 leading-tight tabular-nums">
+              {[form.wins, form.losses, ...(form.draws > 0 ? [form.draws] : [])].join(' – ')}
+            </span>
+            <span className="block text-12 text-muted">{t('teams.roster.with_the_team')}</span>
+          </span>
+          <span className="flex w-36 shrink-0 justify-end max-md:hidden">
+            <LastResults results={form.last.map((result, index) => ({ match_id: index, result }))} isSmall />
+          </span>
+        </>
+      ) : null}
+      {isMe ? (
+        <span aria-hidden="true" className="w-9 shrink-0 -me-1.5 pointer-coarse:w-11" />
+      ) : (
+        <PersonMenu username={member.username} extra={extra} className="relative -me-1.5" />
+      )}
     </li>
   )
 }

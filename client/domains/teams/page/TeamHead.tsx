@@ -1,110 +1,132 @@
 import { pageOrigin } from '#client/lib/page-origin.ts'
 import { t } from '#messages/teams.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Pencil, Swords, LogOut } from 'lucide-react'
+import { Pencil, LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { Banner } from '#client/ui/art/Banner.tsx'
-import { GameChip } from '#client/domains/players/GameArt.tsx'
+import { AvatarFrame } from '#client/ui/art/AvatarFrame.tsx'
+import { HEAD_CHIP, PatternHead } from '#client/ui/art/PatternHead.tsx'
+import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
+import { trophyUrl } from '#client/ui/art/trophy.ts'
+import { lookOf } from '#client/domains/players/results/TrophyRow.tsx'
+import { trophyText } from '#client/domains/players/results/trophies.ts'
 import { dayText } from '#client/domains/players/results/dayText.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { ReportButton } from '#client/domains/players/report/ReportButton.tsx'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
-import { EditTeam } from './EditTeam.tsx'
-import type { Team, TeamMember } from '#client/domains/teams/queries.ts'
+import { FollowTeam } from './FollowTeam.tsx'
+import type { Team, TeamForm, TeamMember } from '#client/domains/teams/queries.ts'
 import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
 import { showToast } from '#client/lib/toast.ts'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
 import { useChangeMember } from '#client/domains/teams/actions.ts'
 
-/** Longer names get a smaller font, so that nothing beside them moves down. */
-const LONG_NAME = 18
+type Props = {
+  team: Team
+  form: TeamForm | undefined
+  role: TeamMember['role'] | undefined
+  onEdit: () => void
+}
+
+const SHOWN_TROPHIES = 3
 
 /** The header of a team's page, with the actions for the viewer. */
-export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] | undefined }) {
+export function TeamHead({ team, form, role, onEdit }: Props) {
   const { user } = useSession()
   const { gameName } = useCatalogue()
-  const [isEditing, setEditing] = useState(false)
+  const mode = form?.members.find(({ rating }) => rating)?.rating?.mode
+  const average = team.ratings.find((rating) => rating.mode === mode) ?? team.ratings.at(-1)
   return (
-    <header className="border-b border-line bg-surface">
-      <Banner slug={team.name} className="h-24 sm:h-36">
-        <span />
-      </Banner>
-      <div className="page-width flex flex-wrap items-end gap-x-5 gap-y-4 pt-3 pb-5">
-        <span className="relative -ms-1 -mt-14 self-start rounded-[14px] bg-surface p-1 sm:-mt-16">
-          <TeamCrest team={team} size={96} />
-        </span>
-        <div className="min-w-0 grow basis-60">
-          <h1
-            dir="auto"
-            className={`text-start text-28 leading-tight wrap-anywhere ${team.name.length > LONG_NAME ? '' : 'sm:text-40'}`}
+    <PatternHead
+      name={team.name}
+      picture={<Crest team={team} tier={average?.tier} />}
+      above={
+        <>
+          <span className={HEAD_CHIP}>{team.tag}</span>
+          <Link
+            to="/play"
+            search={{ game: team.game }}
+            className={`${HEAD_CHIP} hover:underline pointer-coarse:py-3`}
           >
-            {team.name}
-          </h1>
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-muted">
-            <span className="cut-corner rounded-[3px] bg-raised px-2 py-0.5 font-[650] text-text [--cut:6px]">
-              {team.tag}
+            {gameName(team.game)}
+          </Link>
+        </>
+      }
+      below={
+        <>
+          {average ? (
+            <span className="flex items-center gap-2 font-semibold text-text">
+              <TierEmblem tier={average.tier} size={24} />
+              {t('teams.team_head.average', { rating: average.rating })}
             </span>
-            <Link
-              to="/play"
-              search={{ game: team.game }}
-              className="flex items-center gap-2 hover:text-text hover:underline"
-            >
-              <GameChip slug={team.game} className="h-4 w-6 rounded-[3px]" />
-              {gameName(team.game)}
-            </Link>
-            <span className="text-faint">
-              {t('teams.team_head.since_created', { created: dayText(team.created) })}
-            </span>
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          {role === 'captain' ? <PlayAsTeam game={team.game} /> : null}
-          {team.can.edit ? (
-            <Button
-              variant="outline"
-              size="small"
-              icon={<Pencil aria-hidden="true" className="size-4" />}
-              onClick={() => setEditing(true)}
-            >
-              {t('teams.edit_team.edit_team')}
-            </Button>
           ) : null}
-          <CopyButton
-            text={`${pageOrigin()}/team/${team.id}`}
-            label={t('teams.team_head.copy_page_link_of_name', { name: team.name })}
-            shownLabel={t('teams.team_head.copy_page_link')}
+          <span>{t('teams.team_head.since_created', { created: dayText(team.created) })}</span>
+          {form && form.followers > 0 ? (
+            <span>{t('teams.team_head.followers', { count: form.followers })}</span>
+          ) : null}
+        </>
+      }
+    >
+      <Trophies form={form} />
+      <div className="flex flex-wrap items-center gap-3 md:justify-end">
+        {team.can.edit ? (
+          <Button variant="outline" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={onEdit}>
+            {t('teams.edit_team.edit_team')}
+          </Button>
+        ) : null}
+        <CopyButton
+          text={`${pageOrigin()}/team/${team.id}`}
+          label={t('teams.team_head.copy_page_link_of_name', { name: team.name })}
+          shownLabel={t('teams.team_head.copy_page_link')}
+          size="normal"
+        />
+        {team.can.leave ? <LeaveTeam team={team} /> : null}
+        {user && !role ? (
+          <ReportButton
+            target={{ kind: 'team', id: team.id, name: team.name }}
+            label={t('common.report_name', { name: team.name })}
           />
-          {team.can.leave ? <LeaveTeam team={team} /> : null}
-          {user && !role ? (
-            <ReportButton
-              target={{ kind: 'team', id: team.id, name: team.name }}
-              label={t('common.report_name', { name: team.name })}
-            />
-          ) : null}
-        </div>
+        ) : null}
+        {!role && form ? <FollowTeam id={team.id} form={form} /> : null}
       </div>
-      {isEditing ? <EditTeam team={team} onClose={() => setEditing(false)} /> : null}
-    </header>
+    </PatternHead>
   )
 }
 
-/** A link to open a lobby for the team, if its game has team modes. */
-function PlayAsTeam({ game }: { game: string }) {
-  const modes = useCatalogue().games.find(({ slug }) => slug === game)?.modes ?? []
-  const largest = modes.toSorted((one, other) => other.team_size - one.team_size)[0]
-  if (!largest || largest.team_size < 2) return null
+const CREST_PX = 128
+
+function Crest({ team, tier }: { team: Team; tier: string | undefined }) {
+  const crest = <TeamCrest team={team} size={CREST_PX} />
   return (
-    <ButtonLink
-      to="/play"
-      search={{ game, mode: largest.slug }}
-      variant="outline"
-      size="small"
-      icon={<Swords aria-hidden="true" className="size-4" />}
-    >
-      {t('common.open_a_lobby')}
-    </ButtonLink>
+    <span className="inline-flex max-md:[zoom:0.72]">
+      {tier ? (
+        <AvatarFrame tier={tier} size={CREST_PX} isPlain>
+          {crest}
+        </AvatarFrame>
+      ) : (
+        crest
+      )}
+    </span>
+  )
+}
+
+/** The best trophies, each with what it was won in. */
+function Trophies({ form }: { form: TeamForm | undefined }) {
+  const catalogue = useCatalogue()
+  const shown = form?.trophies.slice(0, SHOWN_TROPHIES) ?? []
+  if (shown.length === 0) return <span className="max-md:hidden" />
+  return (
+    <ul className="flex gap-4 md:justify-end">
+      {shown.map((trophy) => {
+        const name = trophy.tournament?.name ?? trophyText(trophy, catalogue).title
+        return (
+          <li key={trophy.tournament?.id} title={name}>
+            <img src={trophyUrl(lookOf(trophy))} alt={name} width={72} height={72} />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -129,7 +151,6 @@ function LeaveTeam({ team }: { team: Team }) {
     <>
       <Button
         variant="outline"
-        size="small"
         icon={<LogOut aria-hidden="true" className="size-4" />}
         onClick={() => setAsking(true)}
       >

@@ -8,7 +8,7 @@ import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { publicProfile } from '#client/testing/data/public-profile.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
-import { member, ownTeam, type Team, team } from '#client/testing/data/teams.ts'
+import { member, ownTeam, type Team, team, teamForm } from '#client/testing/data/teams.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
 const READ = 'GET v1 /players/versus-team/{id}/'
@@ -26,7 +26,10 @@ const captain = member({ ...me, role: 'captain' })
 const change = (now: Team): Promise<void> =>
   live.send({ event: 'team', data: { id: now.id, team: now, my_teams: 1 } }, [`team:${now.id}`])
 
+const FORM = 'GET v1 /players/versus-team/{id}/form/'
+
 beforeEach(() => {
+  api.answer(FORM, teamForm())
   api.answer('GET v1 /players/versus-team/', listOf([]))
   api.answer('GET v1 /players/versus-team/{id}/matches/', listOf([]))
   api.answer('GET v1 /players/invites/', listOf([]))
@@ -105,23 +108,6 @@ describe('as its captain', () => {
     await expect.element(players).not.toMatchTextContent('Bob')
     await expect.element(dialog).not.toBeInTheDocument()
     expect(api.requests(CHANGE).map(({ body }) => body)).toEqual([{ action: 'remove' }])
-  })
-
-  test('a team in a lobby or tournament links to it and cannot be disbanded', async () => {
-    const why = 'The team is in a lobby or tournament. Finish or leave it first.'
-    await opened({
-      ...mine,
-      entered: [{ kind: 'lobby', id: 7, name: 'VALORANT 5v5', status: 'ready_check' }],
-      can: { ...mine.can, disband: false, why_not_disband: why },
-    })
-    await expect.element(page.getByRole('heading', { name: 'Playing in' })).toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: 'VALORANT 5v5' }))
-      .toHaveAttribute('href', '/lobby-detail/7')
-    await page.getByRole('button', { name: 'Edit team' }).click()
-    await expect.element(page.getByText(why)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Disband' })).not.toBeInTheDocument()
-    await expectSoundScreen()
   })
 })
 
@@ -211,7 +197,7 @@ describe('as a visitor', () => {
           mode: '5v5',
           result: 'win' as const,
           score: [1, 0] as [number, number],
-          opponent: { name: 'M'.repeat(30), team_id: null },
+          opponent: { name: 'M'.repeat(30), team_id: null, logo_url: null },
           settled: '2026-03-02T12:00:00.000Z',
         },
       ]),

@@ -5,12 +5,14 @@ import { Button } from '#client/ui/Button.tsx'
 import { useMedia } from '#client/ui/media.ts'
 import type { TreeState } from '#core/bracket/elimination/state.ts'
 import type { Seed } from '#core/bracket/rules.ts'
-import type { CameraStore } from './camera/camera-store.ts'
+import { CameraStore } from './camera/camera-store.ts'
 import { EntrantSearch } from './EntrantSearch.tsx'
 import { RoundList } from './list/RoundList.tsx'
 import { BracketMap } from './map/BracketMap.tsx'
 import { MapTools, mapActions } from './map/MapTools.tsx'
+import { championOf } from './map/champion.ts'
 import { revealMatch } from './map/look.ts'
+import { useFit } from './map/use-fit.ts'
 import { currentMatch, pathOfEntrant } from './path/path.ts'
 import type { BracketProps } from './props.ts'
 import { TableView } from './table/TableView.tsx'
@@ -28,31 +30,46 @@ export function BracketView({ state, ...props }: BracketProps) {
 type Props = Omit<BracketProps, 'state'> & { state: TreeState }
 
 /** As a map, or by round: on phones that is what one begins with. */
-function TreeView({ state, nameOf, running, streamed, label, follow, onFollow, hrefOf, viewer }: Props) {
-  const book = useBook({ state, nameOf, running, streamed, viewer })
+function TreeView({
+  state,
+  label,
+  hrefOf,
+  hasChampion = true,
+  isPage = false,
+  onPrint,
+  choice,
+  ...props
+}: Props) {
+  const { nameOf, onFollow, viewer } = props
+  const whole = useBook({ state, ...props })
   const isNarrow = useMedia('(max-width: 47.99rem)')
+  const [camera] = useState(() => new CameraStore())
+  const fit = useFit(whole, camera)
+  const { layout } = fit.book
+  const champion = hasChampion ? championOf(whole) : undefined
   const [wish, setWish] = useState<'map' | 'list'>()
-  const [ownFollow, setOwnFollow] = useState<Seed | undefined>(viewer)
+  // A bracket that is over shows its champion's way.
+  const [ownFollow, setOwnFollow] = useState<Seed | undefined>(champion === undefined ? viewer : undefined)
   const [mapWish, setMap] = useState<boolean>()
-  const [camera, setCamera] = useState<CameraStore>()
   const root = useRef<HTMLDivElement>(null)
   const { isFull, toggle } = useFullScreen(root)
   const mode = wish ?? (isNarrow ? 'list' : 'map')
-  const lit = onFollow ? follow : (follow ?? ownFollow)
+  const lit = onFollow ? props.follow : (props.follow ?? ownFollow)
   const setLit = onFollow ?? setOwnFollow
-  const { layout } = book
-  // A small bracket is its own map.
-  const hasMap = mapWish ?? layout.matches.length > 40
-  const path = lit === undefined ? undefined : pathOfEntrant(state, layout, lit)
+  // A small bracket is its own map, and so is one that is all in sight.
+  const hasMap = mapWish ?? (layout.matches.length > 40 && !fit.isFit)
+  const path = lit === undefined ? undefined : pathOfEntrant(state, whole.layout, lit)
+  const own = lit ?? viewer
   const goTo = () => {
-    const at = lit === undefined ? undefined : currentMatch(state, layout, lit)
-    if (at !== undefined && camera) revealMatch(camera, layout, at)
+    const at = own === undefined ? undefined : currentMatch(state, layout, own)
+    setLit(own)
+    if (at !== undefined) revealMatch(camera, layout, at)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return
-    if (!camera || mode === 'list') return
-    const actions = mapActions(camera, layout)
-    const keys: Record<string, () => unknown> = {
+    if (mode === 'list') return
+    const actions = mapActions(camera, fit)
+    const keys: Record<string, (() => unknown) | undefined> = {
       '+': actions.zoomIn,
       '=': actions.zoomIn,
       '-': actions.zoomOut,
@@ -60,74 +77,90 @@ function TreeView({ state, nameOf, running, streamed, label, follow, onFollow, h
       f: actions.fit,
       g: goTo,
       m: () => setMap(!hasMap),
+      p: onPrint,
     }
     const action = keys[event.key.toLowerCase()]
     if (!action) return
     event.preventDefault()
     action()
   }
-  const name = lit === undefined ? undefined : nameOf(lit)
+  const name = own === undefined ? undefined : nameOf(own)
+  const isMap = mode === 'map'
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons within
     <div
       ref={root}
       onKeyDown={onKeyDown}
-      className={`flex min-w-0 flex-col bg-bg ${isFull ? 'h-dvh overflow-y-auto' : ''}`}
+      className={`relative flex min-w-0 flex-col bg-bg ${isFull ? 'h-dvh overflow-y-auto' : ''} ${isPage && !isMap ? 'page-width pt-3' : ''}`}
     >
-      <div className="flex flex-wrap items-center gap-2 [div:fullscreen>&]:p-3">
-        <EntrantSearch
-          state={state}
-          nameOf={nameOf}
-          follow={lit}
-          onFollow={setLit}
-          note={path && t('common.match_count', { count: path.reached.length })}
-        />
-        {mode === 'map' && name !== undefined ? (
-          <Button
-            aria-label={t('tournaments.bracket.go_to', { name })}
-            icon={<Crosshair aria-hidden="true" className="size-[18px]" />}
-            onClick={goTo}
-          >
-            <kbd className="rounded-[3px] border border-edge px-1.5 font-sans text-12">G</kbd>
-          </Button>
-        ) : null}
-        <div className="grow max-sm:hidden" />
-        {mode === 'map' && camera ? (
-          <MapTools
-            camera={camera}
-            layout={layout}
-            hasMap={hasMap}
-            onMap={() => setMap(!hasMap)}
-            isFull={isFull}
-            onFull={toggle}
-          />
-        ) : null}
-        <Button
-          icon={mode === 'map' ? <List className="size-[18px]" /> : <Network className="size-[18px]" />}
-          onClick={() => setWish(mode === 'map' ? 'list' : 'map')}
-        >
-          <span className="max-lg:sr-only">
-            {mode === 'map' ? t('tournaments.bracket.by_round') : t('tournaments.bracket.as_map')}
-          </span>
-        </Button>
-      </div>
-      <div className="py-2.5 [div:fullscreen>&]:px-3">
-        {mode === 'map' ? <Legend name={name} hasLive={book.running.size > 0} /> : null}
-      </div>
-      {mode === 'map' ? (
+      {isMap ? (
         <BracketMap
-          book={book}
+          fit={fit}
+          camera={camera}
           label={label}
           follow={lit}
           onFollow={setLit}
           hrefOf={hrefOf}
           hasMap={hasMap && !isNarrow}
           isFull={isFull}
-          onCamera={setCamera}
+          isPage={isPage}
+          champion={champion}
         />
-      ) : (
-        <RoundList book={book} label={label} path={path} onFollow={setLit} hrefOf={hrefOf} />
-      )}
+      ) : null}
+      <div
+        className={
+          isMap
+            ? `pointer-events-none absolute inset-x-3 bottom-3 flex flex-col gap-1.5 ${layout.isTwoSided ? 'items-center' : 'items-end'}`
+            : 'pb-2.5'
+        }
+      >
+        {isMap ? (
+          <Legend name={lit === undefined ? undefined : name} hasLive={whole.running.size > 0} />
+        ) : null}
+        <div
+          className={`pointer-events-auto flex flex-wrap items-center gap-1.5 ${isMap ? 'rounded-card border border-line bg-surface p-1.5 shadow-menu' : ''}`}
+        >
+          {choice}
+          <EntrantSearch
+            state={state}
+            nameOf={nameOf}
+            follow={lit}
+            onFollow={setLit}
+            note={path && t('common.match_count', { count: path.reached.length })}
+            opensUp={isMap}
+          />
+          {isMap && name !== undefined ? (
+            <Button
+              aria-label={t('tournaments.bracket.go_to', { name })}
+              icon={<Crosshair aria-hidden="true" className="size-[18px]" />}
+              onClick={goTo}
+            >
+              <kbd className="rounded-[3px] border border-edge px-1.5 font-sans text-12">G</kbd>
+            </Button>
+          ) : null}
+          {isMap ? (
+            <MapTools
+              camera={camera}
+              fit={fit}
+              hasMap={hasMap}
+              onMap={() => setMap(!hasMap)}
+              isFull={isFull}
+              onFull={toggle}
+              onPrint={onPrint}
+            />
+          ) : null}
+          <button
+            type="button"
+            aria-label={isMap ? t('tournaments.bracket.by_round') : t('tournaments.bracket.as_map')}
+            title={isMap ? t('tournaments.bracket.by_round') : t('tournaments.bracket.as_map')}
+            onClick={() => setWish(isMap ? 'list' : 'map')}
+            className="grid size-11 place-items-center rounded-input bg-raised hover:bg-line [&_svg]:size-[18px]"
+          >
+            {isMap ? <List aria-hidden="true" /> : <Network aria-hidden="true" />}
+          </button>
+        </div>
+      </div>
+      {isMap ? null : <RoundList book={whole} label={label} path={path} onFollow={setLit} hrefOf={hrefOf} />}
     </div>
   )
 }
@@ -135,7 +168,7 @@ function TreeView({ state, nameOf, running, streamed, label, follow, onFollow, h
 /** Legend of the lines and marks. */
 function Legend({ name, hasLive }: { name: string | undefined; hasLive: boolean }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-muted">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-input bg-bg/80 px-2 py-0.5 text-12 text-muted">
       {name === undefined ? null : (
         <>
           <span className="flex items-center gap-1.5">

@@ -16,10 +16,12 @@ type Props = {
   onFollow: (seed: Seed | undefined) => void
   /** Said beside the name that was found. */
   note?: string | undefined
+  /** The names that are found open above it. */
+  opensUp?: boolean
 }
 
 /** Finds an entrant by name and lights up its path; without regard to case and accents. */
-export function EntrantSearch({ state, nameOf, follow, onFollow, note }: Props) {
+export function EntrantSearch({ state, nameOf, follow, onFollow, note, opensUp = false }: Props) {
   const [text, setText] = useState<string>()
   const list = useId()
   const found = useMemo(
@@ -34,10 +36,11 @@ export function EntrantSearch({ state, nameOf, follow, onFollow, note }: Props) 
   const keys = useListKeys(found.length, (index) => take(found[index]))
   const isOpen = text !== undefined && text.trim() !== ''
   const shown = text ?? (follow === undefined ? '' : nameOf(follow))
+  const opens = opensUp ? 'bottom-12' : 'top-12'
   const hasNote = note !== undefined && text === undefined
   return (
     <div
-      className="relative min-w-0 grow basis-40 sm:grow-0 sm:basis-60"
+      className="relative min-w-0 grow basis-40 sm:grow-0 sm:basis-52"
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setText(undefined)
       }}
@@ -89,7 +92,7 @@ export function EntrantSearch({ state, nameOf, follow, onFollow, note }: Props) 
         role="listbox"
         aria-label={t('tournaments.bracket.search')}
         hidden={!isOpen || found.length === 0}
-        className="absolute inset-x-0 top-12 z-20 rounded-card border border-line bg-raised p-1 shadow-menu"
+        className={`absolute inset-x-0 z-20 rounded-card border border-line bg-raised p-1 shadow-menu ${opens}`}
       >
         {found.map((seed, index) => (
           <ListOption
@@ -108,7 +111,9 @@ export function EntrantSearch({ state, nameOf, follow, onFollow, note }: Props) 
       </div>
       <div aria-live="polite">
         {isOpen && found.length === 0 ? (
-          <p className="absolute inset-x-0 top-12 z-20 rounded-card border border-line bg-raised p-3 text-14 text-muted shadow-menu">
+          <p
+            className={`absolute inset-x-0 z-20 rounded-card border border-line bg-raised p-3 text-14 text-muted shadow-menu ${opens}`}
+          >
             {t('tournaments.bracket.no_results')}
           </p>
         ) : null}

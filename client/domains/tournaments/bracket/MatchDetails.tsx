@@ -7,7 +7,7 @@ import { goesOn } from './words/goes-on.ts'
 import { endingText } from './words/result.ts'
 import { slotText } from './words/slots.ts'
 import { treeReasons } from './words/tree-reasons.ts'
-import { sideScore } from './map/card-props.ts'
+import { scoreText } from './map/card-props.ts'
 
 /** The sides of a match, with seeds and score: the head of its panel. */
 export function MatchHead({ book, id }: { book: Book; id: MatchId }) {
@@ -30,7 +30,8 @@ export function MatchHead({ book, id }: { book: Book; id: MatchId }) {
       </div>
       {([0, 1] as const).map((slot) => {
         const { name, seed } = slotText(book, view, slot)
-        const score = view.result?.kind === 'played' ? sideScore(view, slot) : ''
+        const score =
+          view.result === undefined || view.result.kind === 'played' ? scoreText(book, view, slot) : ''
         return (
           <div key={slot} className="mt-1.5 flex items-center justify-between gap-3">
             <span className="min-w-0">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BracketState } from '#core/bracket/bracket.ts'
 import type { MatchId, Seed } from '#core/bracket/rules.ts'
 
@@ -16,6 +17,18 @@ export type BracketProps = {
   onFollow?: (seed: Seed | undefined) => void
   /** The entrant who looks, addressed as "you" in reasons. */
   viewer?: Seed | undefined
+  /** The games won so far in a match that is being played. */
+  scoreOf?: ((match: MatchId) => readonly [number, number] | undefined) | undefined
+  /** When a match will be played, if that is set. */
+  timeOf?: ((match: MatchId) => string | undefined) | undefined
+  /** True if its winner wins the tournament; in a group nobody is champion. */
+  hasChampion?: boolean
+  /** Fills a page below its head, rather than standing among other things. */
+  isPage?: boolean
+  /** Prints it. */
+  onPrint?: (() => void) | undefined
+  /** The part before the tools: the choice among several brackets. */
+  choice?: ReactNode
   /** The page of a match, if it has one. */
   hrefOf?: (match: MatchId) => string | undefined
 }

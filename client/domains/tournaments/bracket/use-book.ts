@@ -10,6 +10,8 @@ export function useBook({
   nameOf,
   running = NONE,
   streamed,
+  scoreOf,
+  timeOf,
   viewer,
 }: Omit<BracketProps, 'state' | 'label'> & { state: TreeState }): Book {
   const isMirrored = useIsMirrored()
@@ -20,8 +22,8 @@ export function useBook({
     [plan, entrants, isMirrored],
   )
   return useMemo(
-    () => ({ state, layout, nameOf, running, streamed, viewer }),
-    [state, layout, nameOf, running, streamed, viewer],
+    () => ({ state, layout, nameOf, running, streamed, scoreOf, timeOf, viewer }),
+    [state, layout, nameOf, running, streamed, scoreOf, timeOf, viewer],
   )
 }
 

@@ -24,6 +24,8 @@ export type OwnBracket = {
   /** The matches that are being played. */
   running: ReadonlySet<MatchId>
   roomOf: (match: MatchId) => MatchRoom | undefined
+  /** The games won so far in a match that is being played, where they are counted. */
+  scoreOf: (match: MatchId) => readonly [number, number] | undefined
   /** When it will be played, if that is set. */
   timeOf: (match: MatchId) => string | undefined
   /** The viewer's seed in this bracket. */
@@ -71,6 +73,7 @@ export function bracketsOf(cached: CachedBracket, mySeed: Seed | undefined): Own
         entrantOf: (seed: Seed) => entrant(seed)?.id ?? 0,
         running: new Set([...rooms.values()].flatMap((room) => (isRunning(room) ? [room.position] : []))),
         roomOf: (match: MatchId) => rooms.get(match),
+        scoreOf: (match: MatchId) => rooms.get(match)?.score,
         timeOf: (match: MatchId) => times.get(match) ?? undefined,
         viewer: viewer > 0 ? viewer : undefined,
       }

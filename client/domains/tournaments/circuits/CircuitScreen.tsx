@@ -6,6 +6,7 @@ import { statusOf } from '#client/lib/api/call-error.ts'
 import { useTitle } from '#client/lib/title.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { badgeOf } from '#client/domains/tournaments/list/row-state.ts'
+import { HEAD_CHIP, PatternHead } from '#client/ui/art/PatternHead.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -16,6 +17,8 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { CircuitDialog } from './CircuitDialog.tsx'
+import { CircuitPicture } from './CircuitPicture.tsx'
+import { NeedCard } from './NeedCard.tsx'
 import { CircuitTable } from './CircuitTable.tsx'
 import { type Circuit, circuitQuery } from './queries.ts'
 
@@ -46,73 +49,88 @@ function Loaded({ id }: { id: number }) {
 function Shown({ circuit }: { circuit: Circuit }) {
   const [isEditing, setEditing] = useState(false)
   return (
-    <Page>
-      <PageHeader
-        title={circuit.name}
-        above={<Back />}
-        actions={
-          circuit.can_edit ? (
-            <Button variant="outline" onClick={() => setEditing(true)}>
-              {t('tournaments.circuit.edit')}
-            </Button>
-          ) : null
+    <>
+      <PatternHead
+        name={circuit.name}
+        picture={
+          <span className="inline-flex max-md:[zoom:0.72]">
+            <CircuitPicture circuit={circuit} size={128} />
+          </span>
+        }
+        above={
+          <Link to="/tournament-circuits" className={`${HEAD_CHIP} hover:underline pointer-coarse:py-3`}>
+            {t('tournaments.circuit.title')}
+          </Link>
+        }
+        below={
+          <>
+            <span>{t('tournaments.circuit.by', { name: circuit.organizer.username })}</span>
+            {circuit.organization ? (
+              <Link
+                to="/organization/$slug"
+                params={{ slug: circuit.organization.slug }}
+                className="underline underline-offset-2 hover:no-underline"
+              >
+                <bdi>{circuit.organization.name}</bdi>
+              </Link>
+            ) : null}
+          </>
         }
       >
-        {t('tournaments.circuit.by', { name: circuit.organizer.username })} ·{' '}
-        {t('tournaments.circuit.played', {
-          completed: circuit.completed_count,
-          all: circuit.tournaments_count,
-        })}
-        {circuit.organization ? (
-          <>
-            {' · '}
-            <Link
-              to="/organization/$slug"
-              params={{ slug: circuit.organization.slug }}
-              className="underline underline-offset-2 hover:no-underline"
-            >
-              <bdi>{circuit.organization.name}</bdi>
-            </Link>
-          </>
+        <p className="font-wide text-20 md:text-end">
+          {t('tournaments.circuit.played', {
+            completed: circuit.completed_count,
+            all: circuit.tournaments_count,
+          })}
+        </p>
+        {circuit.can_edit ? (
+          <Button variant="outline" onClick={() => setEditing(true)}>
+            {t('tournaments.circuit.edit')}
+          </Button>
         ) : null}
-      </PageHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Card title={t('tournaments.circuit.standing')}>
-            {circuit.standing.length === 0 ? (
-              <p className="text-16 text-muted">{t('tournaments.circuit.no_standing')}</p>
-            ) : (
-              <CircuitTable standing={circuit.standing} />
-            )}
-          </Card>
-          <section aria-labelledby="tournaments">
-            <h2 id="tournaments" className="mb-3 text-20">
-              {t('common.tournaments')}
-            </h2>
-            {circuit.tournaments.length === 0 ? (
-              <EmptyState>{t('tournaments.circuit.no_tournaments')}</EmptyState>
-            ) : (
-              <ul className="overflow-hidden rounded-card border border-line bg-surface">
-                {circuit.tournaments.map((tournament) => (
-                  <EventRow key={tournament.id} tournament={tournament} />
-                ))}
-              </ul>
-            )}
-          </section>
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {circuit.description ? (
-            <Card title={t('tournaments.circuit.about')}>
-              <p dir="auto" className="text-16 whitespace-pre-line wrap-anywhere">
-                {circuit.description}
-              </p>
+      </PatternHead>
+      <Page>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="empty:hidden lg:col-start-2">
+            <NeedCard circuit={circuit} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <Card title={t('tournaments.circuit.standing')}>
+              {circuit.standing.length === 0 ? (
+                <p className="text-16 text-muted">{t('tournaments.circuit.no_standing')}</p>
+              ) : (
+                <CircuitTable standing={circuit.standing} />
+              )}
             </Card>
-          ) : null}
-          <Points circuit={circuit} />
+            <section aria-labelledby="tournaments">
+              <h2 id="tournaments" className="mb-3 text-20">
+                {t('common.tournaments')}
+              </h2>
+              {circuit.tournaments.length === 0 ? (
+                <EmptyState>{t('tournaments.circuit.no_tournaments')}</EmptyState>
+              ) : (
+                <ul className="overflow-hidden rounded-card border border-line bg-surface">
+                  {circuit.tournaments.map((tournament) => (
+                    <EventRow key={tournament.id} tournament={tournament} />
+                  ))}
+                </ul>
+              )}
+            </section>
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2">
+            {circuit.description ? (
+              <Card title={t('tournaments.circuit.about')}>
+                <p dir="auto" className="text-16 whitespace-pre-line wrap-anywhere">
+                  {circuit.description}
+                </p>
+              </Card>
+            ) : null}
+            <Points circuit={circuit} />
+          </div>
         </div>
-      </div>
-      {isEditing ? <CircuitDialog circuit={circuit} onClose={() => setEditing(false)} /> : null}
-    </Page>
+        {isEditing ? <CircuitDialog circuit={circuit} onClose={() => setEditing(false)} /> : null}
+      </Page>
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
 import { t } from '#messages/tournaments.ts'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import type { Circuit } from './queries.ts'
 
@@ -48,7 +50,12 @@ export function CircuitTable({ standing }: { standing: readonly Line[] }) {
             >
               <td className="px-2 py-2.5 tabular-nums">{line.place}</td>
               <th scope="row" className="min-w-0 py-2.5 text-start font-semibold wrap-anywhere">
-                <Name line={line} />
+                <span className="flex items-center gap-3">
+                  <PlayerAvatar name={line.name} url={line.avatar_url} size={32} />
+                  <span className="min-w-0">
+                    <Name line={line} />
+                  </span>
+                </span>
               </th>
               <td className="px-2 py-2.5 text-end tabular-nums max-sm:hidden">{line.results.length}</td>
               <td className="px-2 py-2.5 text-end tabular-nums max-sm:hidden">
@@ -72,9 +79,9 @@ function Name({ line: { username, team_id: teamId, name } }: { line: Line }) {
   const className = 'underline-offset-2 hover:underline'
   if (username)
     return (
-      <Link to="/profile/$username" params={{ username }} className={className}>
+      <PlayerLink username={username} className={className}>
         <bdi>{name}</bdi>
-      </Link>
+      </PlayerLink>
     )
   if (teamId)
     return (

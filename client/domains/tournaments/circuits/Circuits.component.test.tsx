@@ -20,6 +20,7 @@ const line = (place: number, name: string, points: number, more: object = {}) =>
   username: name,
   team_id: null,
   name,
+  avatar_url: null,
   points,
   results: [{ tournament_id: 1, place, points, counts: true }],
   ...more,
@@ -63,6 +64,27 @@ test('my row is marked, and in sight below the first ones', async () => {
   await button('Show 5 more').click()
   await expect.element(row).toBeVisible()
   expect(page.getByRole('row').elements()).toHaveLength(26)
+})
+
+test('what I need to pass the next one, and which place brings it', async () => {
+  const me = player({ username: 'Noor' })
+  const {
+    me: _me,
+    my_match: _match,
+    my_disputes: _disputes,
+    ...next
+  } = tournamentRow({ id: 2, name: 'Winter Cup', status: 'registration' })
+  api.answer(
+    'GET v1 /circuits/{id}/',
+    circuit({
+      tournaments: [{ ...next, winner: null }],
+      standing: [line(1, 'Koda', 100), line(2, 'Noor', 50)],
+    }),
+  )
+  await open('/tournament-circuit?circuitId=5', { as: me })
+  await expect.element(page.getByText('51 more points and you pass Koda.')).toBeVisible()
+  await expect.element(page.getByText('Place 2 or better in the next tournament is enough.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Winter Cup/ }).first()).toBeVisible()
 })
 
 beforeEach(() => api.answer('GET v1 /circuits/', listOf([circuit()])))

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isOrganizer } from '#client/domains/accounts/session/roles.ts'
+import { PatternRow } from '#client/ui/art/PatternRow.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -13,6 +14,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { Time } from '#client/ui/Time.tsx'
+import { CircuitPicture } from './CircuitPicture.tsx'
 import { CircuitDialog } from './CircuitDialog.tsx'
 import { type CircuitRow, circuitsQuery } from './queries.ts'
 
@@ -83,17 +85,19 @@ function Create() {
 
 function Row({ circuit }: { circuit: CircuitRow }) {
   return (
-    <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border border-line bg-surface px-4 py-3.5 hover:border-edge sm:px-5">
+    <PatternRow name={circuit.name} picture={<CircuitPicture circuit={circuit} size={56} />}>
       <div className="min-w-0">
         <Link
           to="/tournament-circuit"
           search={{ circuitId: circuit.id }}
-          className="text-20 font-[650] wrap-anywhere after:absolute after:inset-0 after:rounded-card"
+          className="font-wide text-20 leading-tight wrap-anywhere after:absolute after:inset-0 after:rounded-card"
         >
           <bdi>{circuit.name}</bdi>
         </Link>
         <p className="text-14 text-muted">
-          {t('tournaments.circuit.by', { name: circuit.organizer.username })}
+          {t('tournaments.circuit.by', {
+            name: circuit.organization?.name ?? circuit.organizer.username,
+          })}
         </p>
       </div>
       <div className="text-14 text-muted sm:text-end">
@@ -109,6 +113,6 @@ function Row({ circuit }: { circuit: CircuitRow }) {
           </p>
         ) : null}
       </div>
-    </li>
+    </PatternRow>
   )
 }

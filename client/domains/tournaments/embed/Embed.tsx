@@ -78,6 +78,9 @@ function Part({ name, brackets, show }: PartProps) {
           state={shown.state}
           nameOf={shown.nameOf}
           running={shown.running}
+          scoreOf={shown.scoreOf}
+          timeOf={shown.timeOf}
+          hasChampion={shown.advances === 0 && shown.groups === 1}
           label={`${name}: ${bracketTitle(shown, stages)}`}
           hrefOf={(match) => roomPath(shown, match)}
         />

@@ -1,4 +1,5 @@
 import { t } from '#messages/tournaments.ts'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ReportButton } from '#client/domains/players/report/ReportButton.tsx'
@@ -69,9 +70,7 @@ function PostName({ post: { player, team } }: { post: TeamPost }) {
       {team.name}
     </Link>
   ) : (
-    <Link to="/profile/$username" params={{ username: player.username }} dir="auto" className={look}>
-      {player.username}
-    </Link>
+    <PlayerLink username={player.username} className={look} />
   )
 }
 
@@ -167,14 +166,10 @@ function Answers({ post: { liked_by: people, team } }: { post: TeamPost }) {
       {people.map((player) => (
         <li key={player.id} className="flex min-h-11 flex-wrap items-center gap-3">
           <PlayerAvatar name={player.username} url={player.avatar_url} size={32} />
-          <Link
-            to="/profile/$username"
-            params={{ username: player.username }}
-            dir="auto"
+          <PlayerLink
+            username={player.username}
             className="min-w-0 grow truncate text-14 font-semibold hover:underline"
-          >
-            {player.username}
-          </Link>
+          />
           {team ? (
             <InviteButton team={{ team_id: team.id, name: team.name }} username={player.username} />
           ) : null}

@@ -26,7 +26,7 @@ export function FilterBar({ search, onChange }: Props) {
       ) : null}
       <SelectField
         label={t('common.game')}
-        placeholder={t('tournaments.tournaments.all_games')}
+        placeholder={t('common.all_games')}
         options={options.games}
         value={search.game ?? ''}
         onChange={set('game')}

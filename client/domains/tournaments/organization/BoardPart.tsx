@@ -1,4 +1,5 @@
 import { t } from '#messages/organizations.ts'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ export function BoardPart({ organization: { slug } }: { organization: Organizati
         <div className="sm:max-w-72">
           <SelectField
             label={t('organizations.board.game')}
-            placeholder={t('organizations.board.all_games')}
+            placeholder={t('common.all_games')}
             options={games.map((game) => ({ value: game, label: gameName(game) }))}
             value={shown.game}
             onChange={(event) => setShown({ game: event.target.value, page: 1 })}
@@ -111,9 +112,9 @@ function Name({ row: { username, team_id: teamId, name } }: { row: BoardRow }) {
   const className = 'underline-offset-2 hover:underline'
   if (username)
     return (
-      <Link to="/profile/$username" params={{ username }} className={className}>
+      <PlayerLink username={username} className={className}>
         <bdi>{name}</bdi>
-      </Link>
+      </PlayerLink>
     )
   return teamId ? (
     <Link to="/team/$teamId" params={{ teamId: String(teamId) }} className={className}>

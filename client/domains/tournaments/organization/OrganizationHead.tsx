@@ -9,7 +9,7 @@ import { FollowOrganization } from '#client/domains/organizations/FollowOrganiza
 import { OrganizationLogo } from '#client/domains/organizations/OrganizationLogo.tsx'
 import { placeOf } from '#client/domains/organizations/place.ts'
 import { isManaged, type Organization } from '#client/domains/organizations/queries.ts'
-import { Banner } from '#client/ui/art/Banner.tsx'
+import { HEAD_CHIP, PatternHead } from '#client/ui/art/PatternHead.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
@@ -19,9 +19,6 @@ const EditOrganization = lazy(() =>
     default: part.EditOrganization,
   })),
 )
-/** Longer names get a smaller font. */
-const LONG_NAME = 18
-
 type Props = { organization: Organization }
 
 /** The head of the page: logo, name, place, and what the viewer may do. */
@@ -33,34 +30,25 @@ export function OrganizationHead({ organization }: Props) {
     role ? t(`organizations.you_are.${role}`) : undefined,
   ]
   return (
-    <header className="border-b border-line bg-surface">
-      <Banner slug={name} className="h-24 sm:h-32">
-        <span />
-      </Banner>
-      <div className="page-width flex flex-wrap items-end gap-x-5 gap-y-4 pt-3 pb-5">
-        <span className="relative -ms-1 -mt-14 self-start rounded-[14px] bg-surface p-1 sm:-mt-16">
-          <OrganizationLogo organization={organization} size={96} />
+    <PatternHead
+      name={name}
+      picture={
+        <span className="inline-flex max-md:[zoom:0.72]">
+          <OrganizationLogo organization={organization} size={128} />
         </span>
-        <div className="min-w-0 grow basis-60">
-          <Link
-            to="/organizations"
-            className="rounded-sm py-2 text-14 text-muted hover:text-text hover:underline"
-          >
-            {t('organizations.title')}
-          </Link>
-          <h1
-            dir="auto"
-            className={`mt-1 text-start text-28 leading-tight text-balance wrap-anywhere ${name.length > LONG_NAME ? '' : 'sm:text-40'}`}
-          >
-            {name}
-          </h1>
-          <p className="mt-1.5 text-14 text-muted">{facts.filter(Boolean).join(' · ')}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <Actions organization={organization} />
-        </div>
+      }
+      above={
+        <Link to="/organizations" className={`${HEAD_CHIP} hover:underline pointer-coarse:py-3`}>
+          {t('organizations.title')}
+        </Link>
+      }
+      below={facts.filter(Boolean).join(' · ')}
+    >
+      <span className="max-md:hidden" />
+      <div className="flex flex-wrap items-center gap-3 md:justify-end">
+        <Actions organization={organization} />
       </div>
-    </header>
+    </PatternHead>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 
 type Props = { name: string; teamId: number | null }
 
@@ -6,9 +7,7 @@ type Props = { name: string; teamId: number | null }
 export function EntrantName({ name, teamId }: Props) {
   const look = 'block min-w-0 truncate font-semibold hover:underline'
   return teamId === null ? (
-    <Link to="/profile/$username" params={{ username: name }} dir="auto" className={look}>
-      {name}
-    </Link>
+    <PlayerLink username={name} className={look} />
   ) : (
     <Link to="/team/$teamId" params={{ teamId: String(teamId) }} dir="auto" className={look}>
       {name}

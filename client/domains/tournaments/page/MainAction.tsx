@@ -5,12 +5,18 @@ import { isIn, isOut } from '#client/domains/tournaments/list/row-state.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import type { ButtonSize } from '#client/ui/button-class.ts'
 import type { TabId } from './tabs.ts'
 
-type Props = { tournament: Tournament; tab: TabId; onSelect: (tab: TabId) => void }
+type Props = {
+  tournament: Tournament
+  tab: TabId
+  size?: ButtonSize
+  onSelect: (tab: TabId) => void
+}
 
 /** The one thing to do now: play, check in, register, sign in to register, or watch. */
-export function MainAction({ tournament, tab, onSelect }: Props) {
+export function MainAction({ tournament, tab, size = 'large', onSelect }: Props) {
   const { can, me, status, paused } = tournament
   const lobbyId = me?.next?.lobby_id
   // The desk has a main action of its own.
@@ -22,7 +28,7 @@ export function MainAction({ tournament, tab, onSelect }: Props) {
         to="/lobby-detail/$lobbyId"
         params={{ lobbyId: String(lobbyId) }}
         variant="main"
-        size="large"
+        size={size}
         icon={<Swords aria-hidden="true" className="size-5" />}
       >
         {t('tournaments.act.go_to_match')}
@@ -34,14 +40,14 @@ export function MainAction({ tournament, tab, onSelect }: Props) {
     return tab === 'overview' ? null : me && isIn(me) && !can.check_in ? (
       <OwnState me={me} />
     ) : (
-      <EntryAct tournament={tournament} />
+      <EntryAct tournament={tournament} size={size} />
     )
-  if (can.check_in || can.register) return <EntryAct tournament={tournament} />
+  if (can.check_in || can.register) return <EntryAct tournament={tournament} size={size} />
   if (status === 'live' && (!(me && isIn(me)) || isOut(tournament)) && tab !== 'bracket')
     return (
       <Button
         variant="outline"
-        size="large"
+        size={size}
         icon={<Eye aria-hidden="true" className="size-5" />}
         onClick={() => onSelect('bracket')}
       >

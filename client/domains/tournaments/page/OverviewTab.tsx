@@ -1,4 +1,5 @@
 import { t } from '#messages/tournaments.ts'
+import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { lazy, type ReactNode } from 'react'
 import { useZone } from '#client/lib/time/time-zone.ts'
 import { MiniBracket } from '#client/domains/tournaments/bracket/mini/MiniBracket.tsx'
@@ -26,7 +27,6 @@ import { GeneralRules } from './GeneralRules.tsx'
 import { NextMatchCard } from './NextMatchCard.tsx'
 import { PrizesCard } from './PrizesCard.tsx'
 import type { TabId } from './tabs.ts'
-import { Link } from '@tanstack/react-router'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 
 const NeedCard = lazy(() =>
@@ -254,9 +254,8 @@ function StaffCard({ tournament: { staff } }: { tournament: Tournament }) {
       <ul className="grid gap-1">
         {staff.map(({ player, role }) => (
           <li key={player.id}>
-            <Link
-              to="/profile/$username"
-              params={{ username: player.username }}
+            <PlayerLink
+              username={player.username}
               className="-mx-2 flex min-h-11 items-center gap-3 rounded-input px-2 hover:bg-raised"
             >
               <PlayerAvatar name={player.username} url={player.avatar_url} size={32} />
@@ -264,7 +263,7 @@ function StaffCard({ tournament: { staff } }: { tournament: Tournament }) {
                 {player.username}
               </span>
               <span className="ms-auto shrink-0 text-14 text-muted">{t(`tournaments.staff.${role}`)}</span>
-            </Link>
+            </PlayerLink>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { takeAway } from '#client/domains/tournaments/share/take-away.ts'
 import { streamedIn } from '#client/domains/tournaments/streams/featured.ts'
 import { firstOf, roomPath } from './first-bracket.ts'
 import { useFollowed } from './followed.ts'
@@ -17,7 +18,20 @@ import { prizesByEntrant } from './sure-prizes.ts'
 type Props = PartProps & { tab: 'bracket' | 'matches' | 'standings' }
 
 /** The bracket, its matches and its standings, once it has begun; with several brackets, one at a time. */
-export function PlayTabs({ tournament, bracket: { query, brackets, hasBegun }, tab }: Props) {
+export function PlayTabs(props: Props) {
+  const { tab, bracket } = props
+  // A bracket takes the whole page; what stands in its place does not.
+  const isWhole = tab !== 'bracket' || bracket.brackets?.some(({ state }) => state.kind === 'tree')
+  return isWhole ? (
+    <Content {...props} />
+  ) : (
+    <div className="page-width pt-5">
+      <Content {...props} />
+    </div>
+  )
+}
+
+function Content({ tournament, bracket: { query, brackets, hasBegun }, tab }: Props) {
   const [chosen, setChosen] = useState<string>()
   const followed = useFollowed(tournament.id, hasBegun)
   if (!hasBegun)
@@ -39,31 +53,42 @@ export function PlayTabs({ tournament, bracket: { query, brackets, hasBegun }, t
   if (!shown) return <EmptyState>{t('tournaments.page.no_bracket_yet')}</EmptyState>
   const stages = new Set(brackets.map(({ stage }) => stage)).size
   const title = bracketTitle(shown, stages)
+  const choice =
+    brackets.length > 1 ? (
+      <SelectField
+        label={t('tournaments.rehearsal.part')}
+        value={shown.key}
+        options={brackets.map((each) => ({ value: each.key, label: bracketTitle(each, stages) }))}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+    ) : null
+  const isTree = tab === 'bracket' && shown.state.kind === 'tree'
   return (
     <>
-      {brackets.length > 1 ? (
-        <div className="mb-4 max-w-xs">
-          <SelectField
-            label={t('tournaments.rehearsal.part')}
-            value={shown.key}
-            options={brackets.map((each) => ({ value: each.key, label: bracketTitle(each, stages) }))}
-            onChange={(event) => setChosen(event.target.value)}
-          />
-        </div>
+      {choice && !isTree ? (
+        <div className={tab === 'bracket' ? 'page-width max-w-xs pt-5 pb-4' : 'mb-4 max-w-xs'}>{choice}</div>
       ) : null}
       {tab === 'standings' ? (
         <Standings key={shown.key} bracket={shown} prizes={prizesByEntrant(tournament, brackets)} />
       ) : (
-        <BracketView
-          key={shown.key}
-          state={shown.state}
-          nameOf={shown.nameOf}
-          running={shown.running}
-          streamed={streamedIn(tournament.featured, shown)}
-          viewer={shown.viewer}
-          label={`${tournament.name}: ${title}`}
-          hrefOf={(match) => roomPath(shown, match)}
-        />
+        <div className={isTree ? '' : 'page-width pt-5'}>
+          <BracketView
+            key={shown.key}
+            state={shown.state}
+            nameOf={shown.nameOf}
+            running={shown.running}
+            streamed={streamedIn(tournament.featured, shown)}
+            scoreOf={shown.scoreOf}
+            timeOf={shown.timeOf}
+            viewer={shown.viewer}
+            label={`${tournament.name}: ${title}`}
+            hrefOf={(match) => roomPath(shown, match)}
+            hasChampion={shown.advances === 0 && shown.groups === 1}
+            choice={choice && <div className="w-44 [&_label]:sr-only">{choice}</div>}
+            onPrint={() => void takeAway({ tournament, brackets }, 'print')}
+            isPage
+          />
+        </div>
       )}
     </>
   )

@@ -148,11 +148,23 @@ test(
     await expect.element(match).toBeVisible()
     expect(match.element().getBoundingClientRect().bottom).toBeLessThan(window.innerHeight)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect.element(page.getByText('prize pool')).not.toBeVisible()
+    await expect.element(page.getByText('prize pool')).not.toBeInTheDocument()
     await page.getByRole('tab', { name: 'Overview' }).click()
     await expect.element(page.getByText('prize pool')).toBeVisible()
   },
 )
+
+test('on a laptop the first match of the bracket begins within 200 pixels, below one line with the own match', async () => {
+  api.answer(BRACKET, bracketAnswer(begun(64)))
+  const me = entry({ status: 'playing', seed: 2, next: nextMatch() })
+  await openPage(tournament({ ...LIVE, name: 'Friday Cup', me }), '&tab=bracket')
+  await page.viewport(1440, 900)
+  await expect.poll(() => document.querySelectorAll('[data-match]').length).toBe(63)
+  const tops = [...document.querySelectorAll('[data-match]')].map((each) => each.getBoundingClientRect().top)
+  expect(Math.min(...tops)).toBeLessThan(200)
+  await expect.element(page.getByText(/^You play /)).toBeVisible()
+  await expectSoundScreen()
+})
 
 test('what is played now is on every tab, the own match first, each with the way into its room', async () => {
   const rooms = [0, 1, 2].map((position) => ({ position, lobby_id: 900 + position, status: 'live' as const }))

@@ -14,6 +14,7 @@ import { OverviewTab } from './OverviewTab.tsx'
 import { PlayTabs } from './PlayTabs.tsx'
 import { RulesTab } from './RulesTab.tsx'
 import { tabsOf, type TabId } from './tabs.ts'
+import { TournamentBar } from './TournamentBar.tsx'
 import { TournamentHead } from './TournamentHead.tsx'
 
 const route = getRouteApi('/tournament-details')
@@ -41,6 +42,7 @@ export function TournamentPage({ tournament, onDeadline }: Props) {
     status: tournament.status,
     mySeed: tournament.me?.seed ?? null,
   })
+  const brackets = bracket.brackets ?? NONE
   const tabs = tabsOf(tournament)
   const current = tabs.find(({ id }) => id === search.tab)?.id ?? 'overview'
   const select = (tab: TabId) =>
@@ -49,42 +51,48 @@ export function TournamentPage({ tournament, onDeadline }: Props) {
       replace: true,
       resetScroll: false,
     })
+  const isBracket = current === 'bracket'
   const shared = { tournament, bracket, onSelect: select }
   return (
     <>
-      <TournamentHead
-        tournament={tournament}
-        brackets={bracket.brackets ?? []}
-        tab={current}
-        onDeadline={onDeadline}
-        onSelect={select}
-      />
-      <TabGroup current={current} onSelect={select} className="page-width pb-10">
-        <Tabs label={t('tournaments.tabs.label')} tabs={tabs} current={current} />
-        {current === 'organise' ? null : (
-          <LiveRail tournament={tournament} brackets={bracket.brackets ?? NONE} />
+      {isBracket ? null : (
+        <TournamentHead
+          tournament={tournament}
+          brackets={brackets}
+          tab={current}
+          onDeadline={onDeadline}
+          onSelect={select}
+        />
+      )}
+      <TabGroup current={current} onSelect={select} className={isBracket ? 'pb-10' : 'page-width pb-10'}>
+        {isBracket ? (
+          <TournamentBar tournament={tournament} brackets={brackets} tabs={tabs} onSelect={select} />
+        ) : (
+          <Tabs label={t('tournaments.tabs.label')} tabs={tabs} current={current} />
         )}
-        <TabPanel current={current} className="pt-5">
+        {current === 'organise' ? null : (
+          // A bracket on a wide screen shows what is live itself.
+          <div className={isBracket ? 'px-4 md:hidden' : ''}>
+            <LiveRail tournament={tournament} brackets={brackets} />
+          </div>
+        )}
+        <TabPanel current={current} className={isBracket ? '' : 'pt-5'}>
           {current === 'overview' ? <OverviewTab {...shared} /> : null}
           {current === 'bracket' || current === 'matches' || current === 'standings' ? (
             <PlayTabs {...shared} tab={current} />
           ) : null}
-          {current === 'streams' ? (
-            <StreamsTab tournament={tournament} brackets={bracket.brackets ?? []} />
-          ) : null}
+          {current === 'streams' ? <StreamsTab tournament={tournament} brackets={brackets} /> : null}
           {current === 'find' ? (
             <LazyPart fallback={<Skeleton className="h-96 w-full" />}>
               <FindTeamTab tournament={tournament} />
             </LazyPart>
           ) : null}
-          {current === 'participants' ? (
-            <EntrantsTab tournament={tournament} brackets={bracket.brackets ?? NONE} />
-          ) : null}
+          {current === 'participants' ? <EntrantsTab tournament={tournament} brackets={brackets} /> : null}
           {current === 'rules' ? <RulesTab tournament={tournament} /> : null}
           {current === 'journal' ? <JournalTab id={tournament.id} /> : null}
           {current === 'organise' ? (
             <LazyPart fallback={<Skeleton className="h-96 w-full" />}>
-              <OrganiseTab tournament={tournament} brackets={bracket.brackets ?? []} />
+              <OrganiseTab tournament={tournament} brackets={brackets} />
             </LazyPart>
           ) : null}
         </TabPanel>

@@ -9,16 +9,16 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Menu, type MenuItem } from '#client/ui/overlays/Menu.tsx'
-import type { takePicture } from './picture/save.ts'
+import { takeAway } from './take-away.ts'
 import { EMBED_SHOWS, embedCode, type Embedded } from '#client/domains/tournaments/embed/embed-of.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 
-type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
+type Props = { tournament: Tournament; brackets: readonly OwnBracket[]; size?: 'small' | 'normal' }
 
 /** Everything that takes a tournament elsewhere: its link, its date, its data. */
-export function ShareMenu({ tournament, brackets }: Props) {
+export function ShareMenu({ tournament, brackets, size = 'normal' }: Props) {
   const { id, status } = tournament
   const [isEmbedding, setEmbedding] = useState(false)
   const canShare = useHydrated() && 'share' in navigator
@@ -60,10 +60,10 @@ export function ShareMenu({ tournament, brackets }: Props) {
         trigger={
           <>
             <Share2 aria-hidden="true" className="size-4" />
-            {t('tournaments.share.title')}
+            <span className={size === 'small' ? 'max-sm:sr-only' : ''}>{t('tournaments.share.title')}</span>
           </>
         }
-        triggerClass={buttonClass('outline', 'normal')}
+        triggerClass={buttonClass('outline', size)}
         items={items}
       />
       <EmbedDialog id={id} name={tournament.name} isOpen={isEmbedding} onClose={() => setEmbedding(false)} />
@@ -73,7 +73,7 @@ export function ShareMenu({ tournament, brackets }: Props) {
 
 const ICONS = { png: ImageDown, svg: ImageDown, print: Printer } as const
 
-function pictureItems({ id, name }: Tournament, brackets: readonly OwnBracket[]): MenuItem[] {
+function pictureItems(tournament: Tournament, brackets: readonly OwnBracket[]): MenuItem[] {
   return (['png', 'svg', 'print'] as const).map((kind) => {
     const Icon = ICONS[kind]
     return {
@@ -81,22 +81,9 @@ function pictureItems({ id, name }: Tournament, brackets: readonly OwnBracket[])
       label: t(`tournaments.share.${kind}`),
       icon: <Icon aria-hidden="true" />,
       hasLineAbove: kind === 'png',
-      onSelect: () => void takeAway({ id, name, brackets }, kind),
+      onSelect: () => void takeAway({ tournament, brackets }, kind),
     }
   })
-}
-
-/** Drawing is code that only those who ask for it load. */
-async function takeAway(
-  wanted: Parameters<typeof takePicture>[0],
-  kind: 'png' | 'svg' | 'print',
-): Promise<void> {
-  try {
-    const { takePicture: take } = await import('./picture/save.ts')
-    if ((await take(wanted, kind)) === 'too_large') showToast('error', t('tournaments.share.too_large'))
-  } catch {
-    showToast('error', t('tournaments.share.no_picture'))
-  }
 }
 
 async function share({ id, name }: Tournament): Promise<void> {

@@ -108,6 +108,7 @@ export type TeamMatchRow = {
   settled_at: Date
   opponent: string
   opponent_team_id: number | null
+  opponent_logo_url: string | null
 }
 
 /**
@@ -119,11 +120,11 @@ export async function listTeamMatches(
   page: { teamId: number; viewerId: string | null; offset: number; limit: number },
 ): Promise<TeamMatchRow[]> {
   const { rows } = await sql<TeamMatchRow>`
-    select m.id as match_id, m.mode_id, m.status, m.scores, s.position, m.winner_side, m.settled_at, other.name as opponent, other.team_id as opponent_team_id,
+    select m.id as match_id, m.mode_id, m.status, m.scores, s.position, m.winner_side, m.settled_at, other.name as opponent, other.team_id as opponent_team_id, rival.logo_url as opponent_logo_url,
       ${visibleLobbyId(page.viewerId)} as lobby_id
     from sides s join matches m on m.id = s.match_id and (m.status = 'settled' or ${isVoid})
     join sides other on other.match_id = s.match_id and other.id <> s.id
-   
+    left join teams rival on rival.id = other.team_id
     where s.team_id = ${page.teamId} and s.match_id is not null
     order by s.match_id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   return rows

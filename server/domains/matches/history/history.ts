@@ -213,7 +213,7 @@ function presentTeamMatch(row: TeamMatchRow, modes: readonly ModeRow[]) {
             ? ('win' as const)
             : ('loss' as const),
     score: scoreOf(row),
-    opponent: { name: row.opponent, team_id: row.opponent_team_id },
+    opponent: { name: row.opponent, team_id: row.opponent_team_id, logo_url: row.opponent_logo_url },
     settled: row.settled_at.toISOString(),
   }
 }

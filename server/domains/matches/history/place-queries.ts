@@ -8,9 +8,15 @@ type Places = Parts<{ playerId: string; limit: number }, EventPlace>
 
 /** A player's places among the first three of tournaments that are over, alone or in a team, the best and latest first. */
 export const tournamentPlaces: Places = defineParts()
+/** The same of a team's tournaments. */
+export const teamPlaces: Parts<{ teamId: number; limit: number }, EventPlace> = defineParts()
 /** The same of challenges. */
 export const challengePlaces: Places = defineParts()
 
 export async function listPlaces(db: Reader, places: Places, playerId: string): Promise<EventPlace[]> {
   return (await places.of({ playerId, limit: MOST }).execute(db)).rows
+}
+
+export async function listTeamPlaces(db: Reader, teamId: number): Promise<EventPlace[]> {
+  return (await teamPlaces.of({ teamId, limit: MOST }).execute(db)).rows
 }

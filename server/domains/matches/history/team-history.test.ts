@@ -129,6 +129,70 @@ test("the settled matches of a team, newest first, from its perspective, with th
   expect((await ask(app.url, '/v1/players/versus-team/999999/matches/')).status).toBe(404)
 })
 
+test('teams are ranked by their public wins of the last 90 days', async () => {
+  type Ranked = { count: number; results: { id: number; roster: { username: string }[] }[] }
+  const ranked = (search = '') => must<Ranked>(app.url, `/v1/leaderboards/teams/${search}`)
+  expect(await ranked()).toMatchObject({
+    count: 2,
+    results: [
+      { place: 1, id: terns, wins: 1, losses: 1, members: 2, last: [{ result: 'win' }, { result: 'loss' }] },
+      { place: 2, id: gulls, wins: 0, losses: 1 },
+    ],
+  })
+  expect(await ranked('?game=rocket-league&page=2&page_size=1')).toMatchObject({
+    count: 2,
+    results: [{ id: gulls }],
+  })
+  expect(await ranked('?game=chess')).toMatchObject({ count: 0, results: [] })
+  const [ann] = people
+  await must(app.url, '/v1/players/profile/', {
+    method: 'PUT',
+    token: ann.accessToken,
+    body: { is_private: true },
+  })
+  const [first] = (await ranked()).results
+  expect(first?.roster.map(({ username }) => username)).toEqual(['bob_past'])
+  await must(app.url, '/v1/players/profile/', {
+    method: 'PUT',
+    token: ann.accessToken,
+    body: { is_private: false },
+  })
+})
+
+test('the form of a team: each member with it, its rivals, and what it plays now', async () => {
+  const [ann, bob] = people
+  type Form = {
+    members: { id: string; wins: number; losses: number; last: string[]; rating: object | null }[]
+    rivals: object[]
+    fixtures: object[]
+  }
+  const form = (who?: Person) =>
+    must<Form>(app.url, `/v1/players/versus-team/${terns}/form/`, { token: who?.accessToken })
+  const shown = await form()
+  expect(shown.members.find(({ id }) => id === ann.id)).toMatchObject({
+    wins: 2,
+    losses: 1,
+    last: ['win', 'loss', 'win'],
+    rating: { mode: '2v2' },
+  })
+  expect(shown.rivals).toEqual([
+    { team_id: gulls, name: 'Gulls', logo_url: null, wins: 2, losses: 0, draws: 0 },
+  ])
+  const opened = await must<Lobby>(app.url, '/v1/lobbies/', {
+    method: 'POST',
+    token: ann.accessToken,
+    body: { game: 'rocket-league', mode: '2v2', best_of: 3, team_id: terns, is_private: true },
+  })
+  expect((await form(bob)).fixtures).toMatchObject([
+    { kind: 'match', id: opened.id, status: 'open', best_of: 3, opponent: null, tournament: null },
+  ])
+  expect((await form()).fixtures).toEqual([])
+  await app.db.updateTable('players').set({ is_private: true }).where('id', '=', bob.id).execute()
+  expect((await form()).members.map(({ id }) => id)).toEqual([ann.id])
+  expect((await form(ann)).members).toHaveLength(2)
+  expect((await ask(app.url, '/v1/players/versus-team/999999/form/')).status).toBe(404)
+})
+
 test("among many matches the page is read from the team's index, in order", { tags: 'long' }, async () => {
   const { rows: modes } = await sql<{
     id: number

@@ -73,16 +73,21 @@ export function listTournamentsOf(db: Reader, circuitId: number): Promise<Tourna
     .execute()
 }
 
-export type ResultRow = CircuitResult & { username: string | null; teamId: number | null }
+export type ResultRow = CircuitResult & {
+  username: string | null
+  teamId: number | null
+  picture: string | null
+}
 
 /** Every place in the tournaments of a circuit that are over, in the order in which they ended. */
 export async function listResults(db: Reader, circuitId: number): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select coalesce(entrant.player_id::text, 'team ' || entrant.team_id) as key,
       coalesce(players.username, entrant.name) as name, tournaments.id as "tournamentId", entrant.place,
-      players.username, entrant.team_id as "teamId"
+      players.username, entrant.team_id as "teamId", coalesce(players.avatar_url, teams.logo_url) as picture
     from tournaments join tournament_entrants entrant on entrant.tournament_id = tournaments.id and entrant.place is not null
       left join players on players.id = entrant.player_id
+      left join teams on teams.id = entrant.team_id
     where tournaments.circuit_id = ${circuitId} and tournaments.status = 'completed'
     order by tournaments.ended_at, tournaments.id, entrant.place`.execute(db)
   return rows

@@ -61,6 +61,7 @@ export async function readCircuit(
       username: byKey.get(line.key)?.username ?? null,
       team_id: byKey.get(line.key)?.teamId ?? null,
       name: line.name,
+      avatar_url: byKey.get(line.key)?.picture ?? null,
       points: line.points,
       results: line.results.map((each) => ({
         tournament_id: each.tournamentId,

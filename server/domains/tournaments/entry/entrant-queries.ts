@@ -189,10 +189,12 @@ export function listByStatus(
   db: Reader,
   tournamentId: number,
   statuses: readonly EntrantStatus[],
-): Promise<Pick<EntrantRow, 'id' | 'seed' | 'name' | 'status' | 'captain_id' | 'prize_cents' | 'place'>[]> {
+): Promise<
+  Pick<EntrantRow, 'id' | 'seed' | 'name' | 'status' | 'captain_id' | 'team_id' | 'prize_cents' | 'place'>[]
+> {
   return db
     .selectFrom('tournament_entrants')
-    .select(['id', 'seed', 'name', 'status', 'captain_id', 'prize_cents', 'place'])
+    .select(['id', 'seed', 'name', 'status', 'captain_id', 'team_id', 'prize_cents', 'place'])
     .where('tournament_id', '=', tournamentId)
     .where('status', 'in', statuses)
     .orderBy('seed')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bracket } from '#contract/tournaments/bracket.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'
@@ -55,6 +56,20 @@ test('every change has a new tag: of a room, of a result', { tags: 'long' }, asy
   expect(after.status).toBe(200)
   expect(JSON.parse(after.text)).toHaveProperty('seq')
   expect(after.tag).not.toBe(before.tag)
+})
+
+test('games that were counted in a room are its score, with a new tag', async () => {
+  const before = await read()
+  const [room] = await act().openRooms(id)
+  if (!room) throw new Error('a room is open')
+  const roomOf = (text: string) =>
+    (JSON.parse(text) as Bracket).stages
+      .flatMap(({ groups }) => groups.flatMap(({ rooms }) => rooms))
+      .find(({ lobby_id }) => lobby_id === room.id)
+  expect(roomOf(before.text)).not.toHaveProperty('score')
+  await app.db.updateTable('sides').set({ score: 1 }).where('lobby_id', '=', room.id).execute()
+  const after = await read(before.tag)
+  expect(roomOf(after.text)).toMatchObject({ score: [1, 1] })
 })
 
 test('other calls are still not kept', async () => {

@@ -5,9 +5,12 @@ export type View = { x: number; y: number; scale: number }
 export type Size = { width: number; height: number }
 
 export const MAX_SCALE = 2
-const MARGIN = 24
+export const MARGIN = 24
 /** The strip over the cards where the waves are named. */
-export const HEADS = 52
+export const HEADS = 44
+
+/** The tools over the lower edge, that the end of the world can be moved above. */
+const TOOLS = 56
 
 /** Smaller than this, cards are no longer told apart. */
 const LEAST = 0.12
@@ -31,7 +34,7 @@ export function clampView(view: View, world: Size, screen: Size): View {
   return {
     scale,
     x: within(view.x, world.width, MARGIN, screen.width - MARGIN, true),
-    y: within(view.y, world.height, HEADS, screen.height - MARGIN, false),
+    y: within(view.y, world.height, HEADS, screen.height - MARGIN - TOOLS, false),
   }
 }
 

@@ -1,17 +1,16 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { Area } from '../layout/in-sight.ts'
 import { areaOf, roundArea, type Size } from './camera.ts'
-import { CameraStore } from './camera-store.ts'
+import type { CameraStore } from './camera-store.ts'
 
 /** Below this scale names can't be read: cards are drawn as plain boxes. */
 export const FAR = 0.45
 const STEP = 512
 
-/** The camera of a viewport; it follows the sizes of both. */
-export function useCamera(viewport: RefObject<HTMLElement | null>, world: Size): CameraStore {
-  const [camera] = useState(() => new CameraStore())
+/** Lets a camera follow the sizes of its viewport and of the world. */
+export function useSizes(viewport: RefObject<HTMLElement | null>, camera: CameraStore, world: Size): void {
   const { width, height } = world
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = viewport.current
     if (!element) return undefined
     const measure = () =>
@@ -21,7 +20,6 @@ export function useCamera(viewport: RefObject<HTMLElement | null>, world: Size):
     observer.observe(element)
     return () => observer.disconnect()
   }, [viewport, camera, width, height])
-  return camera
 }
 
 /** Returns the area that must be in the document: the visible part and a margin. Changes rarely while panning. */

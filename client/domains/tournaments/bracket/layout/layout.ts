@@ -9,9 +9,13 @@ export const CARD = { width: 188, height: 44 } as const
 const GAP = 44
 /** From one column to the next, and from one card to the next in a full column. */
 export const PITCH = { x: CARD.width + GAP, y: 52 } as const
-/** Above each section, for the names of its rounds. */
+/** Above the losers' section and the third place, for the names of their rounds. */
 const HEAD = 36
 const BETWEEN = 40
+/** Beside the last card of a bracket that is too low for a trophy above it. */
+export const BESIDE = 196
+/** The size of a trophy above the last match. */
+export const ROOM_ABOVE = 150
 
 /** A round of a section: one column's worth of matches. */
 export type Round = {
@@ -31,9 +35,11 @@ export type BracketLayout = {
   matches: readonly MatchId[]
   /** The number of each match, from 1; 0 for matches that are not drawn. */
   number: Uint16Array
-  /** The left and upper edge of its card. */
+  /** The left and upper edge of its card, and its size. */
   x: Float64Array
   y: Float64Array
+  wide: Float64Array
+  high: Float64Array
   wave: Uint8Array
   /** For each slot the drawn match it is fed by, as `match * 2`, plus 1 for its loser, or -1. */
   from: Int32Array
@@ -43,14 +49,32 @@ export type BracketLayout = {
   rounds: readonly Round[]
   /** For each wave, from 1, its matches from top to bottom; index 0 is unused. */
   columns: readonly (readonly MatchId[])[]
-  /** For each wave how far the lines to the next matches go up or down, at most. */
-  reach: Float64Array
+  /** The columns as they are drawn, from left to right. */
+  strips: readonly Strip[]
   width: number
   height: number
   /** Where the losers' section begins; undefined without one. */
   losersTop: number | undefined
   /** Later rounds are further left: written from right to left. */
   isMirrored: boolean
+  /** Made for the size of the screen, with the matches of some waves as bars. */
+  isFitted: boolean
+  /** Folded around its final to both sides. */
+  isTwoSided: boolean
+  /** A trophy stands beside its last match, as there is no room above it. */
+  isLow: boolean
+}
+
+/** A column of cards or bars; a wave has two where the bracket is folded around its final. */
+export type Strip = {
+  wave: number
+  x: number
+  wide: number
+  /** From top to bottom. */
+  matches: readonly MatchId[]
+  /** The lines to the next cards: between which edges, and how far up or down at most. */
+  lines: { left: number; right: number; reach: number }
+  isFolded: boolean
 }
 
 export function layoutTree(state: TreeState, isMirrored = false): BracketLayout {
@@ -75,23 +99,24 @@ export function layoutTree(state: TreeState, isMirrored = false): BracketLayout 
   const columns: MatchId[][] = []
   for (const id of matches) (columns[wave[id] ?? 1] ??= []).push(id)
   const waves = Math.max(1, columns.length - 1)
-  const width = waves * PITCH.x - GAP
+  const columnsWidth = waves * PITCH.x - GAP
+  const isLow = (y[matches.at(-1) ?? 0] ?? 0) < ROOM_ABOVE
+  const width = columnsWidth + (isLow ? BESIDE : 0)
   const x = Float64Array.from(wave, (each) => {
     const left = (each - 1) * PITCH.x
     return isMirrored ? width - CARD.width - left : left
   })
-  const reach = new Float64Array(waves + 1)
-  for (const id of matches) {
-    const to = winnerTo[id] ?? NOWHERE
-    const at = wave[id] ?? 1
-    if (to !== NOWHERE) reach[at] = Math.max(reach[at] ?? 0, Math.abs((y[to] ?? 0) - (y[id] ?? 0)))
-  }
   const allColumns = Array.from({ length: waves + 1 }, (_, index) => columns[index] ?? [])
+  const wide = new Float64Array(count).fill(CARD.width)
+  const high = new Float64Array(count).fill(CARD.height)
+  const of = { x, y, wide, high, winnerTo }
   return {
     matches,
     number,
     x,
     y,
+    wide,
+    high,
     wave,
     from,
     winnerTo,
@@ -106,8 +131,34 @@ export function layoutTree(state: TreeState, isMirrored = false): BracketLayout 
       wave,
     }),
     columns: allColumns,
-    reach,
+    strips: allColumns
+      .flatMap((ids, at) => (ids.length > 0 ? [stripOf(of, at, ids)] : []))
+      .toSorted((one, other) => one.x - other.x),
+    isFitted: false,
+    isTwoSided: false,
+    isLow,
   }
+}
+
+type Placed = Pick<BracketLayout, 'x' | 'y' | 'wide' | 'high' | 'winnerTo'>
+
+export function stripOf(
+  { x, y, wide, winnerTo }: Placed,
+  wave: number,
+  matches: readonly MatchId[],
+  isFolded = false,
+): Strip {
+  const [first = 0] = matches
+  const own = { x: x[first] ?? 0, wide: wide[first] ?? 0 }
+  const lines = { left: own.x, right: own.x + own.wide, reach: 0 }
+  for (const id of matches) {
+    const to = winnerTo[id] ?? NOWHERE
+    if (to === NOWHERE) continue
+    lines.left = Math.min(lines.left, (x[to] ?? 0) + (wide[to] ?? 0))
+    lines.right = Math.max(lines.right, x[to] ?? 0)
+    lines.reach = Math.max(lines.reach, Math.abs((y[to] ?? 0) - (y[id] ?? 0)))
+  }
+  return { wave, ...own, matches, lines, isFolded }
 }
 
 type Rows = {
@@ -124,7 +175,7 @@ type Rows = {
  */
 function placeRows({ matches, from, winnerTo, sectionOf, count }: Rows) {
   const y = new Float64Array(count)
-  let next = HEAD
+  let next = 0
   const place = (id: MatchId, section: Section): number => {
     const above: number[] = []
     for (const source of [from[id * 2] ?? NOWHERE, from[id * 2 + 1] ?? NOWHERE])

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { begin, openMatches, win } from '#core/bracket/testing/play.ts'
+import { begin, openMatches, playBySeed, win } from '#core/bracket/testing/play.ts'
 import { double, single } from '#core/bracket/testing/rules.ts'
 import {
   card,
@@ -35,6 +35,12 @@ describe('by round', () => {
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     },
   )
+
+  test('a bracket that is over begins with the match that decided it', async () => {
+    await show(view(playBySeed(begin(double, 4))), phone)
+    await expect.element(page.getByRole('heading', { name: 'Grand final' })).toBeVisible()
+    await expect.element(page.getByText('1 of 2')).toBeVisible()
+  })
 
   test('a press opens where winner and loser go, and why', async () => {
     await show(view(begin(double, 16), { viewer: 16 }), phone)

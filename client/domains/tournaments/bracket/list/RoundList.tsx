@@ -15,7 +15,7 @@ import { litMatches, matchOf } from '../map/card-props.ts'
 import { progressOf } from '../map/progress.ts'
 import type { EntrantPath } from '../path/path.ts'
 import { stepOfKey, walk } from '../path/walk.ts'
-import type { Book } from '../words/book.ts'
+import { type Book, viewOf } from '../words/book.ts'
 import { MORE, RoundColumn } from './RoundColumn.tsx'
 import { RoundTicks } from './RoundTicks.tsx'
 import type { BracketLayout, Round } from '#client/domains/tournaments/bracket/layout/layout.ts'
@@ -37,7 +37,12 @@ export function RoundList({ book: latest, label, path, onFollow, hrefOf }: Props
   const progress = useMemo(() => progressOf(state, layout), [state, layout])
   const lit = useMemo(() => litMatches(book, path), [book, path])
   const start =
-    path?.reached.at(-1) ?? layout.columns[progress.current ?? 0]?.[0] ?? layout.matches.at(-1) ?? 0
+    path?.reached.at(-1) ??
+    layout.columns[progress.current ?? -1]?.[0] ??
+    // Over: the match that decided it, not a second final that was not needed.
+    layout.matches.findLast((id) => viewOf(book, id).winner !== undefined) ??
+    layout.matches[0] ??
+    0
   const [part, setPart] = useState<Part>(() => locate(layout, start)?.part ?? 'winners')
   const [opened, setOpened] = useState<MatchId>()
   const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map())

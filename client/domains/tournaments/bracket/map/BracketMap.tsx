@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
@@ -14,9 +15,8 @@ import {
 import type { MatchId, Seed } from '#core/bracket/rules.ts'
 import { HEADS, areaOf } from '../camera/camera.ts'
 import { useGestures } from '../camera/use-gestures.ts'
-import { useCamera, FAR } from '../camera/use-camera.ts'
+import { useSizes, FAR } from '../camera/use-camera.ts'
 import { currentMatch, pathOfEntrant, seedIn } from '../path/path.ts'
-import { stepOfKey, walk } from '../path/walk.ts'
 import { type Book, viewOf } from '../words/book.ts'
 import { seedsOf } from '../words/slots.ts'
 import { Heads } from './Heads.tsx'
@@ -25,30 +25,38 @@ import { MiniMap } from './MiniMap.tsx'
 import { World } from './World.tsx'
 import { litMatches, matchOf } from './card-props.ts'
 import { progressOf } from './progress.ts'
-import { centre, revealMatch, startView, useAnchor } from './look.ts'
+import { centre, inRow, revealMatch, startView, useAnchor } from './look.ts'
+import type { Fit } from './use-fit.ts'
+import { useKeys } from './use-keys.ts'
+import './champion.css'
 import { usePointing } from './use-pointing.ts'
 import type { CameraStore } from '../camera/camera-store.ts'
 import { drawBoxes } from './boxes.ts'
 import { useDrawing, type Palette } from './use-drawing.ts'
 
 type Props = {
-  book: Book
+  /** With the layout that is shown. */
+  fit: Fit
+  camera: CameraStore
   label: string
   follow: Seed | undefined
   onFollow: (seed: Seed | undefined) => void
   hrefOf: ((match: MatchId) => string | undefined) | undefined
   hasMap: boolean
   isFull: boolean
-  /** For the buttons, which stand outside. */
-  onCamera: (camera: CameraStore) => void
+  isPage: boolean
+  champion: Seed | undefined
 }
 
 /** The bracket as a map to pan and zoom. */
-export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, isFull, onCamera }: Props) {
-  const { layout, state } = book
+export function BracketMap(props: Props) {
+  const { fit, camera, label, follow, onFollow, hrefOf, hasMap, isFull, isPage, champion } = props
+  const { book } = fit
+  const { layout, state, running } = book
   const help = useId()
   const viewport = useRef<HTMLDivElement>(null)
-  const camera = useCamera(viewport, layout)
+  useTop(viewport, isPage)
+  useSizes(viewport, camera, layout)
   useGestures(viewport, camera)
   const { pointed, find, handlers } = usePointing(viewport, camera, book)
   const [activeWish, setActive] = useState<MatchId>()
@@ -56,23 +64,24 @@ export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, isFu
   const isDrawn = (id: MatchId | undefined) => id !== undefined && (layout.number[id] ?? 0) > 0
   const [focused, setFocused] = useState<MatchId>()
   const [kept, setKept] = useState<MatchId>()
-  const before = useRef<MatchId | undefined>(undefined)
-  const progress = useMemo(() => progressOf(state, layout), [state, layout])
+  const progress = useMemo(() => progressOf(state, layout, running), [state, layout, running])
   const current = layout.columns[progress.current ?? 0]?.[0] ?? layout.matches[0]
-  const first = follow === undefined ? current : (currentMatch(state, layout, follow) ?? current)
+  const entrance = follow ?? champion
+  const first = entrance === undefined ? current : (currentMatch(state, layout, entrance) ?? current)
   const active = isDrawn(activeWish) ? activeWish : first
 
-  const seed = pointed?.seed ?? follow ?? litBy(book, [pointed?.match, focused].find(isDrawn))
+  const hinted = litBy(book, [pointed?.match, focused].find(isDrawn))
+  const seed = pointed?.seed ?? follow ?? hinted ?? champion
   const path = useMemo(
     () => (seed === undefined ? undefined : pathOfEntrant(state, layout, seed)),
     [state, layout, seed],
   )
   const lit = useMemo(() => litMatches(book, path), [book, path])
 
-  useEffect(() => onCamera(camera), [camera, onCamera])
   useLayoutEffect(() => {
-    if (viewport.current) viewport.current.style.maxHeight = isFull ? '' : `${fullHeight(layout)}px`
-  }, [layout, isFull])
+    if (viewport.current)
+      viewport.current.style.maxHeight = isFull || isPage ? '' : `${HEADS + fit.height + 48}px`
+  }, [fit.height, isFull, isPage])
   useStart(camera, book, follow, progress.current)
   useAnchor(camera, layout)
 
@@ -83,30 +92,23 @@ export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, isFu
     // oxlint-disable-next-line react/exhaustive-deps -- a new result must not move what one looks at
   }, [camera, follow])
 
-  const goTo = (id: MatchId, from: MatchId) => {
-    before.current = from
+  const walkBy = useKeys(viewport, layout, (id) => {
     setActive(id)
     revealMatch(camera, layout, id)
-    requestAnimationFrame(() =>
-      viewport.current?.querySelector<HTMLElement>(`[data-match="${id}"]`)?.focus({ preventScroll: true }),
-    )
-  }
+  })
   const onKeyDown = (event: KeyboardEvent) => {
-    const match = matchOf(event.target)
     if (event.key === 'Escape' && (kept !== undefined || follow !== undefined)) {
       if (kept === undefined) onFollow(undefined)
       setKept(undefined)
       event.preventDefault()
     }
-    if (match === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    const step = stepOfKey(event.key, layout.isMirrored)
-    if (!step) return
-    event.preventDefault()
-    const to = walk(layout, match, step, before.current)
-    if (to !== undefined) goTo(to, match)
+    if (walkBy(event)) event.preventDefault()
   }
   const onClick = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('[data-over]')) return
+    if (!(event.target instanceof Element) || event.target.closest('[data-over]')) return
+    const fold = event.target.closest<HTMLElement>('[data-fold]')?.dataset['fold']
+    const wave = fold === undefined ? undefined : layout.strips[Number(fold)]?.wave
+    if (wave !== undefined) return fit.turn(wave)
     // A click by a key has no position.
     const match = event.detail === 0 ? matchOf(event.target) : find(event)?.match
     setKept((was) => (match === was ? undefined : match))
@@ -128,19 +130,28 @@ export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, isFu
       role="group"
       aria-label={label}
       aria-describedby={help}
+      data-crowned={seed !== undefined && seed === champion ? '' : undefined}
       {...handlers}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onBlur={() => setFocused(undefined)}
-      className={`relative min-h-80 cursor-grab touch-none select-none overflow-clip bg-bg data-drag:cursor-grabbing ${isFull ? 'grow' : 'h-[min(42rem,calc(100dvh-10rem))]'}`}
+      className={`relative min-h-80 cursor-grab touch-none select-none overflow-clip bg-bg data-drag:cursor-grabbing ${isFull ? 'grow' : isPage ? 'h-[calc(100dvh-var(--top,9rem)-var(--below))]' : 'h-[min(42rem,calc(100dvh-10rem))]'}`}
     >
       <span id={help} hidden>
         {t('tournaments.bracket.keys')}
       </span>
       <FarCanvas book={book} lit={lit} camera={camera} />
-      <World book={book} camera={camera} progress={progress} path={path} lit={lit} active={active} />
-      <Heads book={book} progress={progress} camera={camera} />
+      <World
+        book={book}
+        camera={camera}
+        progress={progress}
+        path={path}
+        lit={lit}
+        active={active}
+        champion={champion}
+      />
+      <Heads book={book} progress={progress} camera={camera} unfolded={fit.unfolded} onFold={fit.turn} />
       {hasMap ? <MiniMap book={book} lit={lit} camera={camera} /> : null}
       {shown === undefined ? null : (
         <MatchPanel
@@ -156,8 +167,18 @@ export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, isFu
   )
 }
 
-/** The height that shows all of a bracket at 100%. */
-const fullHeight = (layout: { height: number }) => HEADS + layout.height + 48
+/** Measures where a map begins that reaches from there to the end of the screen. */
+function useTop(viewport: RefObject<HTMLElement | null>, isPage: boolean): void {
+  useLayoutEffect(() => {
+    const element = viewport.current
+    if (!element || !isPage) return undefined
+    const measure = () =>
+      element.style.setProperty('--top', `${Math.round(element.getBoundingClientRect().top + scrollY)}px`)
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [viewport, isPage])
+}
 
 /** Returns the entrant whose path a match highlights: the winner, or the first entrant known. */
 function litBy(book: Book, match: MatchId | undefined): Seed | undefined {
@@ -166,22 +187,26 @@ function litBy(book: Book, match: MatchId | undefined): Seed | undefined {
   return view.winner === undefined ? seedsOf(view)[0] : seedIn(book.state, match, view.winner)
 }
 
-/** Looks at what is played now once the size is known, and again when it is another bracket. */
+/** Looks at what is played now once the size is known, and again when it is another bracket or fitted anew. */
 function useStart(camera: CameraStore, book: Book, follow: Seed | undefined, wave: number | undefined) {
   const { plan } = book.state
-  const seen = useRef<unknown>(undefined)
+  const { isFitted } = book.layout
+  const seen = useRef<{ plan: unknown; isFitted: boolean } | undefined>(undefined)
   useEffect(() => {
     const begin = () => {
-      if (seen.current === plan || camera.screen.width === 0) return
-      seen.current = plan
+      const isSeen = seen.current?.plan === plan && seen.current.isFitted === isFitted
+      if (isSeen || camera.screen.width === 0) return
+      seen.current = { plan, isFitted }
       const at = follow === undefined ? undefined : currentMatch(book.state, book.layout, follow)
       camera.set(
-        at === undefined ? startView(book, wave, camera.screen) : centre(book.layout, at, camera.screen),
+        at === undefined || isFitted
+          ? startView(book, wave, camera.screen)
+          : inRow(centre(book.layout, at, camera.screen)),
       )
     }
     begin()
     return camera.subscribe(begin)
-  }, [camera, plan, book, follow, wave])
+  }, [camera, plan, book, isFitted, follow, wave])
 }
 
 /** The whole bracket from far away, as boxes; empty while the cards themselves can be read. */

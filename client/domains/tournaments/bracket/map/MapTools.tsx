@@ -1,34 +1,37 @@
 import { t } from '#messages/tournaments.ts'
-import { Expand, Map as MapIcon, Minus, Plus, Scan, Shrink } from 'lucide-react'
+import { Expand, Map as MapIcon, Minus, Plus, Printer, Scan, Shrink } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { percentText } from '#client/lib/percent-text.ts'
 import type { CameraStore } from '../camera/camera-store.ts'
-import { HEADS, fitScale } from '../camera/camera.ts'
-import type { BracketLayout } from '../layout/layout.ts'
+import type { Fit } from './use-fit.ts'
 
 const ZOOM = 1.25
 
 /** Actions of the buttons and of the keys + − 0 F. */
-export const mapActions = (camera: CameraStore, layout: BracketLayout) => ({
+export const mapActions = (camera: CameraStore, fit: Fit) => ({
   zoomIn: () => camera.zoom(ZOOM),
   zoomOut: () => camera.zoom(1 / ZOOM),
-  zoomReset: () => camera.zoom(1 / camera.view.scale),
-  fit: () => camera.set({ x: 0, y: HEADS, scale: fitScale(layout, camera.screen) }),
+  zoomReset: () => {
+    fit.set(false)
+    camera.zoom(1 / camera.view.scale)
+  },
+  fit: () => fit.set(!fit.isFit),
 })
 
 type Props = {
   camera: CameraStore
-  layout: BracketLayout
+  fit: Fit
   hasMap: boolean
   onMap: () => void
   isFull: boolean
   /** Undefined where the browser has no full screen. */
   onFull: (() => void) | undefined
+  onPrint: (() => void) | undefined
 }
 
-/** Zoom, fit, mini-map and full screen. */
-export function MapTools({ camera, layout, hasMap, onMap, isFull, onFull }: Props) {
-  const actions = mapActions(camera, layout)
+/** Zoom, fit, mini-map, print and full screen. */
+export function MapTools({ camera, fit, hasMap, onMap, isFull, onFull, onPrint }: Props) {
+  const actions = mapActions(camera, fit)
   const percent = useSyncExternalStore(
     camera.subscribe,
     () => percentText(camera.view.scale),
@@ -54,8 +57,9 @@ export function MapTools({ camera, layout, hasMap, onMap, isFull, onFull }: Prop
       </div>
       <button
         type="button"
+        aria-pressed={fit.isFit}
         onClick={actions.fit}
-        className="inline-flex min-h-11 items-center gap-2 rounded-input bg-raised px-3.5 text-14 font-[650] hover:bg-line"
+        className={`inline-flex min-h-11 items-center gap-2 rounded-input px-3 text-14 font-[650] hover:bg-line ${fit.isFit ? 'bg-tint-accent text-accent-text' : 'bg-raised'}`}
       >
         <Scan aria-hidden="true" className="size-[18px]" />
         <span className="max-lg:sr-only">{t('tournaments.bracket.fit')}</span>
@@ -63,6 +67,11 @@ export function MapTools({ camera, layout, hasMap, onMap, isFull, onFull }: Prop
       <Tool label={t('tournaments.bracket.mini_map')} isOn={hasMap} onClick={onMap}>
         <MapIcon aria-hidden="true" />
       </Tool>
+      {onPrint ? (
+        <Tool label={t('tournaments.share.print')} onClick={onPrint}>
+          <Printer aria-hidden="true" />
+        </Tool>
+      ) : null}
       {onFull ? (
         <Tool
           label={isFull ? t('tournaments.bracket.full_screen_end') : t('tournaments.bracket.full_screen')}

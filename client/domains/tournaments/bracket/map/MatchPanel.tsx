@@ -3,10 +3,13 @@ import type { MatchId, Seed } from '#core/bracket/rules.ts'
 import type { CameraStore } from '../camera/camera-store.ts'
 import { HEADS, areaOf, type View } from '../camera/camera.ts'
 import { matchesIn, type Area } from '../layout/in-sight.ts'
-import { CARD, type BracketLayout } from '../layout/layout.ts'
+import type { BracketLayout } from '../layout/layout.ts'
 import { MatchActions, MatchFacts, MatchHead } from '../MatchDetails.tsx'
 import type { Book } from '../words/book.ts'
 import { placePanel } from './place-card.ts'
+
+/** The height of the tools at the lower edge. */
+const TOOLS = 64
 
 /**
  * Panel with details of the match under the pointer or in focus: beside its card, covering no other where there is
@@ -48,7 +51,7 @@ export function MatchPanel({
       const { left, top } = placePanel({
         of: onScreen(book.layout, id, view),
         size,
-        screen,
+        screen: { width: screen.width, height: screen.height - TOOLS },
         cards,
         top: HEADS - 8,
       })
@@ -79,5 +82,10 @@ export function MatchPanel({
 function onScreen(layout: BracketLayout, id: MatchId, { x, y, scale }: View): Area {
   const left = x + (layout.x[id] ?? 0) * scale
   const top = y + (layout.y[id] ?? 0) * scale
-  return { left, top, right: left + CARD.width * scale, bottom: top + CARD.height * scale }
+  return {
+    left,
+    top,
+    right: left + (layout.wide[id] ?? 0) * scale,
+    bottom: top + (layout.high[id] ?? 0) * scale,
+  }
 }

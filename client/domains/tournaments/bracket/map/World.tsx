@@ -1,13 +1,15 @@
 import { memo, useCallback, useRef, useMemo } from 'react'
-import type { MatchId } from '#core/bracket/rules.ts'
+import type { MatchId, Seed } from '#core/bracket/rules.ts'
 import type { CameraStore } from '../camera/camera-store.ts'
 import { useOnMove, useSight } from '../camera/use-camera.ts'
-import { matchesIn, linesIn, type Area } from '../layout/in-sight.ts'
-import { CARD, PITCH, type BracketLayout } from '../layout/layout.ts'
+import { cardsIn, linesIn, type Area } from '../layout/in-sight.ts'
+import type { BracketLayout } from '../layout/layout.ts'
 import type { EntrantPath } from '../path/path.ts'
 import { type Book, roundOf, viewOf } from '../words/book.ts'
 import { cardProps } from './card-props.ts'
 import { RoundNames } from './Heads.tsx'
+import { Champion } from './Champion.tsx'
+import { FoldedWave } from './FoldedWave.tsx'
 import { MatchCard } from './MatchCard.tsx'
 import type { Progress } from './progress.ts'
 import { connector, pathOf } from '#client/domains/tournaments/bracket/layout/connectors.ts'
@@ -20,13 +22,14 @@ type Props = {
   path: EntrantPath | undefined
   lit: ReadonlyMap<MatchId, number>
   active: MatchId | undefined
+  champion: Seed | undefined
 }
 
 /** After this time without a move, what was moved as a picture is drawn sharp again. */
 const REST_MS = 160
 
 /** The cards and lines in sight, moved as one by a transform. The active card is always there, to keep the focus. */
-export const World = memo(function World({ book, camera, progress, path, lit, active }: Props) {
+export const World = memo(function World({ book, camera, progress, path, lit, active, champion }: Props) {
   const plane = useRef<HTMLDivElement>(null)
   const rest = useRef(0)
   const move = useCallback(({ view }: CameraStore) => {
@@ -44,24 +47,43 @@ export const World = memo(function World({ book, camera, progress, path, lit, ac
   const isNear = sight?.isFar === false
   // Before the size is known, and on the server, there is nothing to look at.
   if (!sight) return <div ref={plane} />
-  const ids = isNear ? matchesIn(layout, sight.area) : []
-  if (active !== undefined && !ids.includes(active)) ids.push(active)
-  const current = progress.current === undefined ? undefined : layout.columns[progress.current]?.[0]
+  const ids = isNear ? cardsIn(layout, sight.area) : []
+  const isBar = (id: MatchId) =>
+    layout.strips.some(({ isFolded, matches }) => isFolded && matches.includes(id))
+  if (active !== undefined && !ids.includes(active) && !isBar(active)) ids.push(active)
+  const pad = layout.isFitted ? 7 : 22
   return (
     <div ref={plane} className="absolute left-0 top-0 size-0 origin-top-left">
-      {current === undefined ? null : (
-        <div
-          aria-hidden="true"
-          style={{
-            transform: `translateX(${(layout.x[current] ?? 0) - (PITCH.x - CARD.width) / 2}px)`,
-            width: PITCH.x,
-            height: layout.height + 2000,
-          }}
-          className="pointer-events-none absolute -top-[400px] left-0 bg-live/7"
-        />
+      {layout.strips
+        .filter(({ wave }) => progress.live.has(wave))
+        .map(({ x, wide, wave }) => (
+          <div
+            key={`${wave} ${x}`}
+            aria-hidden="true"
+            data-live-wave={wave}
+            style={{
+              transform: `translateX(${x - pad}px)`,
+              width: wide + 2 * pad,
+              height: layout.height + 2000,
+            }}
+            className="pointer-events-none absolute -top-[400px] left-0 bg-live/9"
+          />
+        ))}
+      {layout.strips.map((strip, index) =>
+        strip.isFolded ? (
+          <FoldedWave
+            key={`${strip.wave} ${strip.x}`}
+            book={book}
+            strip={strip}
+            index={index}
+            lit={lit}
+            isActive={active !== undefined && strip.matches.includes(active)}
+          />
+        ) : null,
       )}
       {isNear ? <Lines layout={layout} area={sight.area} /> : null}
       {path ? <LitPath book={book} path={path} /> : null}
+      {champion === undefined ? null : <Champion book={book} seed={champion} />}
       {isNear ? <RoundNames book={book} /> : null}
       {ids.map((id) => (
         <MatchCard key={id} {...cardProps(book, id, lit.get(id) ?? 0, id === active)} isGhost={!isNear} />
@@ -95,7 +117,8 @@ function LitPath({ book, path }: { book: Book; path: EntrantPath }) {
       .filter((step) => step.isSure === isSure)
       .map(({ from, kind }) => pathOf(connector(layout, from, kind)))
       .join('')
-  const drops = path.steps.filter(({ kind, isSure }) => kind === 'loser' && isSure)
+  // The line itself shows the fall where all is in sight.
+  const drops = layout.isFitted ? [] : path.steps.filter(({ kind, isSure }) => kind === 'loser' && isSure)
   const common = 'fill-transparent stroke-accent-text [vector-effect:non-scaling-stroke]'
   return (
     <>
@@ -112,8 +135,8 @@ function LitPath({ book, path }: { book: Book; path: EntrantPath }) {
       {drops.map(({ from }) => {
         const to = layout.loserTo[from] ?? -1
         if (to < 0) return null
-        const y = (layout.y[from] ?? 0) + CARD.height + 4
-        const x = (layout.x[from] ?? 0) + (layout.isMirrored ? 0 : CARD.width)
+        const y = (layout.y[from] ?? 0) + (layout.high[from] ?? 0) + 4
+        const x = (layout.x[from] ?? 0) + (layout.isMirrored ? 0 : (layout.wide[from] ?? 0))
         return (
           <span
             key={from}

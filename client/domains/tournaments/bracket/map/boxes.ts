@@ -2,7 +2,7 @@ import { OUTCOME, UNDECIDED } from '#core/bracket/match.ts'
 import { fieldOf } from '#core/bracket/records.ts'
 import type { View } from '../camera/camera.ts'
 import { connector } from '../layout/connectors.ts'
-import { firstBelow, linesIn, wavesIn, type Area } from '../layout/in-sight.ts'
+import { firstBelow, linesIn, stripsIn, type Area } from '../layout/in-sight.ts'
 import { CARD } from '../layout/layout.ts'
 import type { Book } from '../words/book.ts'
 import type { Palette } from './use-drawing.ts'
@@ -39,16 +39,17 @@ export function drawBoxes(
     }
     context.stroke()
   }
-  const width = CARD.width * scale
-  const height = Math.max(1, CARD.height * scaleY)
+  const sizeOf = (id: number) => ({
+    width: (layout.wide[id] ?? 0) * scale,
+    height: Math.max(1, (layout.high[id] ?? 0) * scaleY),
+  })
   const marked: number[] = []
-  const [first, last] = wavesIn(layout, area)
   const paint = (id: number, colour: string) => {
+    const { width, height } = sizeOf(id)
     context.fillStyle = colour
     context.fillRect(x + (layout.x[id] ?? 0) * scale, y + (layout.y[id] ?? 0) * scaleY, width, height)
   }
-  for (let wave = first; wave <= last; wave++) {
-    const column = layout.columns[wave] ?? []
+  for (const { matches: column } of stripsIn(layout, area)) {
     let drawn = Number.NEGATIVE_INFINITY
     for (let index = firstBelow(layout, column, area.top); index < column.length; index++) {
       const id = column[index] ?? 0
@@ -64,6 +65,7 @@ export function drawBoxes(
   for (const id of marked) {
     if (running.has(id)) {
       context.fillStyle = palette.live
+      const { width, height } = sizeOf(id)
       const left = x + (layout.x[id] ?? 0) * scale
       context.fillRect(left - 3, y + (layout.y[id] ?? 0) * scaleY, width + 6, Math.max(2, height))
     }

@@ -4,8 +4,9 @@ import type { MatchView } from '#core/bracket/match.ts'
 import type { EntrantPath } from '../path/path.ts'
 import { isNotNeeded, viewOf, type Book } from '../words/book.ts'
 import { matchSentence } from '../words/match-sentence.ts'
-import { slotText } from '../words/slots.ts'
-import { FLAG, type CardProps } from './MatchCard.tsx'
+import { slotText, type SlotText } from '../words/slots.ts'
+import { fitName } from './name-room.ts'
+import { FLAG, isSlim, type CardProps } from './MatchCard.tsx'
 
 /** Derives the props of a match's card. */
 export function cardProps(
@@ -16,7 +17,15 @@ export function cardProps(
 ): Omit<CardProps, 'isGhost'> {
   const view = viewOf(book, id)
   const [one, other] = [slotText(book, view, 0), slotText(book, view, 1)]
-  const [score0, score1] = [sideScore(view, 0), sideScore(view, 1)]
+  const [score0, score1] = [scoreText(book, view, 0), scoreText(book, view, 1)]
+  const wide = book.layout.wide[id] ?? 0
+  const fit = (slot: 0 | 1, { name, seed }: SlotText, score: string) => {
+    // A narrow card has no room for who may come.
+    if (seed === undefined && isSlim(wide)) return { text: '', stretch: 100 }
+    const taken = (isSlim(wide) ? 14 : 44) + (score === '' ? 0 : 12)
+    return fitName(name, { card: wide, room: wide - taken, isBold: view.winner === slot || lit > 0 })
+  }
+  const [first, second] = [fit(0, one, score0), fit(1, other, score1)]
   return {
     id,
     lit,
@@ -25,9 +34,13 @@ export function cardProps(
     score1,
     x: book.layout.x[id] ?? 0,
     y: book.layout.y[id] ?? 0,
+    wide,
+    high: book.layout.high[id] ?? 0,
     sentence: matchSentence(book, view),
-    name0: one.name,
-    name1: other.name,
+    name0: first.text,
+    name1: second.text,
+    stretch0: first.stretch,
+    stretch1: second.stretch,
     seed0: one.seed,
     seed1: other.seed,
     winner: view.winner ?? (isNotNeeded(view) || view.result?.kind === 'double_forfeit' ? -2 : -1),
@@ -37,6 +50,12 @@ export function cardProps(
 }
 
 /** The games won, or a flag for whoever lost without playing. */
+/** The score of one side; of a match that is being played the games so far, if they are known. */
+export function scoreText(book: Book, view: MatchView, slot: 0 | 1): string {
+  const live = book.running.has(view.id) ? book.scoreOf?.(view.id) : undefined
+  return live ? String(live[slot]) : sideScore(view, slot)
+}
+
 export function sideScore(view: MatchView, slot: 0 | 1): string {
   const { result, winner, status } = view
   if (result?.kind === 'played') return String(result.score[slot] ?? 0)

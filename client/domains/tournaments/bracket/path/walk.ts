@@ -45,7 +45,7 @@ function drawn(id: number | undefined): MatchId | undefined {
   return id === undefined || id < 0 ? undefined : id
 }
 
-/** The step of a key, as the arrows point: mirrored where later rounds are on the left. */
+/** The step of a key, as the arrows point: mirrored where later rounds are on the left of this match. */
 export function stepOfKey(key: string, isMirrored: boolean): Step | undefined {
   const steps: Record<string, Step> = {
     ArrowRight: isMirrored ? 'back' : 'next',

@@ -13,6 +13,10 @@ export type Book = {
   running: ReadonlySet<MatchId>
   /** The matches that are shown on a stream; a picture to take away has none. */
   streamed?: ReadonlySet<MatchId> | undefined
+  /** The games won so far in a match that is being played. */
+  scoreOf?: ((match: MatchId) => readonly [number, number] | undefined) | undefined
+  /** When a match will be played, if that is set. */
+  timeOf?: ((match: MatchId) => string | undefined) | undefined
   /** The entrant who looks, addressed as "you" in reasons. */
   viewer: Seed | undefined
 }

@@ -9,9 +9,10 @@ export function matchSentence(book: Book, view: MatchView): string {
   const [one, other] = [slotText(book, view, 0).name, slotText(book, view, 1).name]
   const number = book.layout.number[view.id] ?? 0
   const parts = [t('tournaments.say.match', { round: roundOf(book, view), number, one, other })]
-  const [first, second] = scoreOf(view) ?? []
+  const isRunning = book.running.has(view.id)
+  const [first, second] = scoreOf(view) ?? (isRunning ? book.scoreOf?.(view.id) : undefined) ?? []
   const ending = endingText(view)
-  if (book.running.has(view.id)) parts.push(t('tournaments.bracket.live'))
+  if (isRunning) parts.push(t('tournaments.bracket.live'))
   if (book.streamed?.has(view.id)) parts.push(t('tournaments.streams.on_stream'))
   if (first !== undefined && second !== undefined) parts.push(t('tournaments.say.score', { first, second }))
   if (ending !== undefined) parts.push(ending)

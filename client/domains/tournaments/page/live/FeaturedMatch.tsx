@@ -28,7 +28,7 @@ export function FeaturedMatch({ tournament, brackets }: Props) {
 }
 
 function Watched({ tournament, match: { bracket, view } }: { tournament: Tournament; match: ListedMatch }) {
-  const score = bracket.roomOf(view.id)?.score
+  const score = bracket.scoreOf(view.id)
   const stream = featureOf(tournament, { bracket, view })
   const path = roomPath(bracket, view.id)
   const sideOf = (seed: Seed): Side => ({
@@ -129,7 +129,7 @@ const featureOf = (
     ({ match_id }) => match_id === matchKey({ stage: bracket.stage, group: bracket.group, match: view.id }),
   )
 
-/** Of the live matches one on a stream, else the one whose loser gets the best place, else that of the best seeds. */
+/** Chooses among the live matches one on a stream, else the one whose loser gets the best place, else that of the best seeds. */
 function matchToWatch(tournament: Tournament, brackets: readonly OwnBracket[]): ListedMatch | undefined {
   const live = groupMatches(brackets).find(({ kind }) => kind === 'live')?.matches ?? []
   const rank = (match: ListedMatch): [number, number, number] => [

@@ -14,11 +14,11 @@ const SHOWN = 5
 type Props = {
   tournament: Tournament
   brackets: readonly OwnBracket[]
-  /** When the brackets were read: the forecast starts there. */
+  /** The time at which the brackets were read: the forecast starts there. */
   readAt: number
 }
 
-/** What is still to play, wave by wave: how far it is, and about when the next begin. */
+/** Shows what is still to play, wave by wave: how far it is, and about when the next begin. */
 export function ScheduleCard({ tournament, brackets, readAt }: Props) {
   const { mode } = useCatalogue()
   const zone = useZone()
@@ -72,7 +72,7 @@ type RowProps = {
   wave: Wave
   name: string
   isNow: boolean
-  /** When the wave before it should be over; null for the first, and where no pace says it. */
+  /** The time at which the wave before it should be over; null for the first, and where no pace says it. */
   startsAt: number | null
 }
 

@@ -18,7 +18,7 @@ const SHOWN = 6
 
 type Props = { tournament: Tournament; brackets: readonly OwnBracket[]; onAll: () => void }
 
-/** How it stands: in an elimination those who can still win, with the place and the prize that nobody can take from them; else the top of the table. */
+/** Shows how it stands: in an elimination those who can still win, with the place and the prize that nobody can take from them; else the top of the table. */
 export function StillIn({ tournament, brackets, onAll }: Props) {
   const bracket = firstOf(brackets)
   if (tournament.status !== 'live' || !bracket) return null

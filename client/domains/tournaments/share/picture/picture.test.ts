@@ -4,7 +4,9 @@ import { layoutTree } from '#client/domains/tournaments/bracket/layout/layout.ts
 import { begin } from '#core/bracket/testing/play.ts'
 import { double, roundRobin, single } from '#core/bracket/testing/rules.ts'
 import { fit, type Measure, type Palette, type Picture } from '#client/lib/picture/picture.ts'
-import { sheetsOf } from './print.ts'
+import { areasOf } from './print.ts'
+import { ROOM, PAPER, sheetPicture, type SheetFacts } from './sheet-picture.ts'
+import { sheetsOf } from './sheets.ts'
 import { tablePicture } from './table-picture.ts'
 import { scaleOf } from '#client/lib/picture/to-png.ts'
 import { toSvg } from '#client/lib/picture/to-svg.ts'
@@ -68,28 +70,70 @@ test('an image is drawn large, and one that would not be legible not at all', ()
   expect(scaleOf(pictureOf(begin(single, 4096)))).toBeUndefined()
 })
 
-test('print: one sheet while it is legible, then sheets that cover all of it', () => {
-  expect(sheetsOf({ width: 1500, height: 1000 })).toHaveLength(1)
-  const sheets = sheetsOf({ width: 2784, height: 5000 })
-  expect(sheets).toHaveLength(12)
-  expect(sheets.at(-1)).toMatchObject({ x: 1392, y: 4460 })
+test('print: a table is on one sheet while it is legible, then on sheets that cover all of it', () => {
+  expect(areasOf({ width: 1500, height: 1000 })).toHaveLength(1)
+  const areas = areasOf({ width: 2784, height: 5000 })
+  expect(areas).toHaveLength(12)
+  expect(areas.at(-1)).toMatchObject({ x: 1392, y: 4460 })
 })
 
-test('print: every match is whole on one of the sheets', () => {
-  const picture = pictureOf(begin(double, 24))
-  const sheets = sheetsOf(picture)
-  expect(sheets.length).toBeGreaterThan(1)
-  for (const shape of picture.shapes) {
-    if (shape.kind !== 'box') continue
-    const isWhole = sheets.some(
-      ({ x, y, width, height }) =>
-        shape.x >= x &&
-        shape.y >= y &&
-        shape.x + shape.width <= x + width &&
-        shape.y + shape.height <= y + height,
-    )
-    expect(isWhole, `${shape.x} ${shape.y}`).toBe(true)
+describe('a bracket on paper', () => {
+  const facts: SheetFacts = {
+    name: 'Friday Cup',
+    about: 'Single elimination',
+    state: 'State of 20:31',
+    address: 'example.test/t/1',
+    code: 'data:image/svg+xml,',
+    brand: 'Contender',
+    prizes: ['1st place $10.00'],
+    clockOf: () => '20:00',
   }
+  const sheets = (rules: Parameters<typeof begin>[0], entrants: number) => {
+    const state = begin(rules, entrants)
+    if (state.kind === 'table') throw new Error('no tree')
+    const layout = layoutTree(state)
+    const book = { state, layout, nameOf, running: new Set<number>(), viewer: undefined }
+    const found = sheetsOf(layout, state.plan, ROOM)
+    return { found, layout, pictures: found.map((sheet) => sheetPicture(book, sheet, facts, measure)) }
+  }
+
+  test('64 entrants are on one sheet, around the final', () => {
+    const { found, pictures } = sheets(single, 64)
+    expect(found.map(({ layout }) => layout.isTwoSided)).toEqual([true])
+    const [picture] = pictures
+    const written = picture ? texts(picture) : []
+    for (const seed of [2, 33, 64]) expect(written).toContain(nameOf(seed))
+    expect(written).toEqual(
+      expect.arrayContaining(['Friday Cup', 'State of 20:31', 'Champion', 'Final', '20:00']),
+    )
+  })
+
+  test.each([
+    ['single', single, 128],
+    ['single', single, 1000],
+    ['double', double, 16],
+    ['double', double, 61],
+    ['double', double, 512],
+  ] as const)('%s: every match is whole on a sheet', (_, rules, entrants) => {
+    const { found, layout, pictures } = sheets(rules, entrants)
+    const drawn = new Set(found.flatMap((sheet) => sheet.layout.matches))
+    expect(drawn.size).toBe(layout.matches.length)
+    for (const { shapes } of pictures)
+      for (const shape of shapes)
+        if (shape.kind === 'box') {
+          expect(shape.x).toBeGreaterThanOrEqual(-0.01)
+          expect(shape.y).toBeGreaterThanOrEqual(100)
+          expect(shape.x + shape.width).toBeLessThanOrEqual(PAPER.width + 0.01)
+          expect(shape.y + shape.height).toBeLessThanOrEqual(PAPER.height - 28)
+          expect(shape.height).toBeGreaterThanOrEqual(20)
+        }
+  })
+
+  test('of 128 entrants the last 16 are on a sheet of their own', () => {
+    const { found } = sheets(single, 128)
+    expect(found.map(({ layout }) => layout.matches.length)).toEqual([63, 63, 15])
+    expect(found.at(-1)?.title).toBe('sheet 3 of 3')
+  })
 })
 
 test('an area has only what is in it', () => {

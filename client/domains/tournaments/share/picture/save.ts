@@ -1,7 +1,9 @@
 import { saveFile } from '#client/lib/save-file.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { readPalette } from '#client/lib/picture/palette.ts'
-import { printPicture } from './print.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { paperOf } from './paper.ts'
+import { printPictures } from './print.ts'
 import { createMeasure, toPng } from '#client/lib/picture/to-png.ts'
 import { toSvg } from '#client/lib/picture/to-svg.ts'
 import { layoutTree } from '#client/domains/tournaments/bracket/layout/layout.ts'
@@ -11,20 +13,21 @@ import { fit, moved, stack, type Measure, type Picture, type Shape } from '#clie
 import { tablePicture } from './table-picture.ts'
 import { treePicture } from './tree-picture.ts'
 
-type Wanted = { id: number; name: string; brackets: readonly OwnBracket[] }
+type Wanted = { tournament: Tournament; brackets: readonly OwnBracket[] }
 
 /** Saves the bracket as a picture, or prints it. `too_large`: it would not be legible as a PNG. */
 export async function takePicture(
-  { id, name, brackets }: Wanted,
+  { tournament, brackets }: Wanted,
   as: 'svg' | 'png' | 'print',
 ): Promise<'done' | 'too_large'> {
   await document.fonts.ready
-  const address = `${location.host}/tournament-details?tournamentId=${id}`
-  const picture = wholePicture({ name, address, brackets }, createMeasure())
+  const { id, name } = tournament
   if (as === 'print') {
-    printPicture(picture, readPalette('light'))
+    printPictures(paperOf(tournament, brackets, createMeasure()), readPalette('light'))
     return 'done'
   }
+  const address = `${location.host}/tournament-details?tournamentId=${id}`
+  const picture = wholePicture({ name, address, brackets }, createMeasure())
   if (as === 'svg') {
     const file = new Blob([toSvg(picture, readPalette())], { type: 'image/svg+xml' })
     saveFile(file, `tournament-${id}.svg`)

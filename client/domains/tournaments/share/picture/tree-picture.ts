@@ -5,12 +5,14 @@ import { viewOf, type Book } from '#client/domains/tournaments/bracket/words/boo
 import { roundName } from '#client/domains/tournaments/bracket/words/rounds.ts'
 import { slotText } from '#client/domains/tournaments/bracket/words/slots.ts'
 import type { MatchId } from '#core/bracket/rules.ts'
-import { fit, type Measure, type Picture, type Shape } from '#client/lib/picture/picture.ts'
+import { fit, moved, type Measure, type Picture, type Shape } from '#client/lib/picture/picture.ts'
 
 const SIZE = 12
 const ROW = CARD.height / 2
 const SEED_END = 28
 const NAME_AT = 34
+/** Above the first row, for the names of rounds. */
+const HEAD = 32
 
 /** A whole bracket: every match with its names and scores, and the names of its rounds. */
 export function treePicture(book: Book, measure: Measure): Picture {
@@ -26,7 +28,7 @@ export function treePicture(book: Book, measure: Measure): Picture {
       return {
         kind: 'text',
         x,
-        y: section === 'losers' ? (layout.losersTop ?? 0) + 24 : isFirst ? 20 : top - 10,
+        y: section === 'losers' ? (layout.losersTop ?? 0) + 24 : isFirst ? -12 : top - 10,
         text: fit(measure, roundName(state.plan, section, round), CARD.width, SIZE, 600),
         size: SIZE,
         weight: 600,
@@ -35,8 +37,10 @@ export function treePicture(book: Book, measure: Measure): Picture {
     })
   return {
     width: layout.width,
-    height: layout.height,
-    shapes: [...lines, ...heads, ...layout.matches.flatMap((id) => cardShapes(book, id, measure))],
+    height: layout.height + HEAD,
+    shapes: [...lines, ...heads, ...layout.matches.flatMap((id) => cardShapes(book, id, measure))].map(
+      (shape) => moved(shape, 0, HEAD),
+    ),
   }
 }
 

@@ -6,10 +6,10 @@ import type { Trophy } from '#contract/players/players.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { materialOfTier } from '#client/ui/art/season-trophy.ts'
 import { type TrophyLook, trophyUrl } from '#client/ui/art/trophy.ts'
-import { trophyText } from '#client/domains/players/results/trophies.ts'
+import { trophyText } from './trophies.ts'
 
 /** How a trophy looks: its shape is that of its kind, its material that of the place, tier or number. */
-function lookOf({ kind, game, count, tier }: Trophy): TrophyLook {
+export function lookOf({ kind, game, count, tier }: Trophy): TrophyLook {
   const label = String(count)
   switch (kind) {
     case 'tournament':
