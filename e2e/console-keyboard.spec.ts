@@ -25,15 +25,14 @@ test(
     await page.goto('/tournament')
     await input.press(page.getByRole('link', { name: 'Create a tournament' }))
     await input.write(page.getByRole('textbox', { name: 'Name' }), 'Keyboard Cup')
-    await input.choose(page.getByRole('combobox', { name: 'Game' }), 'Rocket League')
-    await input.choose(page.getByRole('combobox', { name: 'Mode' }), '1v1 Duel')
+    await input.press(page.getByRole('radio', { name: 'Rocket League' }))
     await expect(page.getByText(/\d+ rounds, \d+ matches/).first()).toBeVisible()
-    await input.press(page.getByRole('button', { name: 'Save draft' }))
+    await input.press(page.getByRole('button', { name: 'Create draft' }))
     await expect(page.getByRole('heading', { name: 'Keyboard Cup', level: 1 })).toBeVisible()
     const id = new URL(page.url()).searchParams.get('tournamentId') ?? ''
-    await input.press(page.getByRole('button', { name: 'Publish' }))
+    await input.press(page.getByRole('button', { name: 'Open registration' }))
     const dialog = page.getByRole('dialog')
-    await input.press(dialog.getByRole('button', { name: 'Publish' }))
+    await input.press(dialog.getByRole('button', { name: 'Open registration' }))
     await expect(page.getByText('Open', { exact: true }).first()).toBeVisible()
     await must(server.url, `/v1/tournaments/${id}/register/`, {
       method: 'POST',

@@ -52,7 +52,7 @@ test(
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(`${ann.username} can create tournaments now.`)).toBeVisible()
     await anns.goto('/tournament-new')
-    await expect(anns.getByRole('button', { name: 'Save draft' })).toBeVisible()
+    await expect(anns.getByRole('button', { name: 'Create draft' })).toBeVisible()
 
     await page.getByRole('link', { name: 'Audit log' }).click()
     const rows = page.getByRole('row')

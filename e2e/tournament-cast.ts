@@ -35,21 +35,31 @@ export async function publish(
   await desk.goto('/tournament-new')
   if (preset) await desk.getByRole('button', { name: preset }).click()
   await desk.getByRole('textbox', { name: 'Name' }).fill(name)
-  await desk.getByRole('combobox', { name: 'Game' }).selectOption(game)
-  await desk.getByRole('combobox', { name: 'Mode' }).selectOption(mode)
+  await chooseGame(desk, game, mode)
+  await openSettings(desk, 'Check-in and start', 'Places')
   await desk.getByRole('textbox', { name: /^Check-in, in minutes/ }).fill('0')
   await desk.getByRole('textbox', { name: 'Starts with at least' }).fill(String(minEntrants))
   await more()
-  await desk.getByRole('button', { name: 'Save draft' }).click()
+  await desk.getByRole('button', { name: 'Create draft' }).click()
   await expect(desk.getByRole('heading', { name, level: 1 })).toBeVisible()
   const { searchParams } = new URL(desk.url())
   const id = Number(searchParams.get('tournamentId'))
   const address = `/tournament-details?tournamentId=${id}`
   await desk.goto(`${address}&tab=organise`)
-  await desk.getByRole('button', { name: 'Publish' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await desk.getByRole('button', { name: 'Open registration' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Open registration' }).click()
   await expect(desk.getByText('Open', { exact: true }).first()).toBeVisible()
   return { address, id }
+}
+
+/** Chooses by keyboard, as the boxes lie under their pictures. */
+export async function chooseGame(desk: Page, game: string, mode: string): Promise<void> {
+  for (const value of [game, mode]) await desk.locator(`input[type=radio][value="${value}"]`).press('Space')
+}
+
+/** Settings are lines of words until they are opened. */
+export async function openSettings(desk: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await desk.getByRole('button', { name: new RegExp(`^${name} .*Change$`) }).click()
 }
 
 export async function register(page: Page, who: Person, address: string): Promise<void> {

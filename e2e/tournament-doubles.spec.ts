@@ -10,6 +10,7 @@ import {
   gamePlayers,
   isOver,
   openRooms,
+  openSettings,
   ownRoom,
   playUntil,
   publish,
@@ -54,6 +55,7 @@ test(
       desk,
       { name: 'Paid Doubles', game: GAME, mode: '2v2' },
       async () => {
+        await openSettings(desk, 'Format', 'Entry', 'Prizes')
         await desk.getByRole('combobox', { name: 'Format' }).selectOption('double_elimination')
         await desk.getByRole('textbox', { name: 'Entry fee in dollars' }).fill('5')
         await desk.getByText('Entry fees', { exact: true }).click()
@@ -97,10 +99,10 @@ test(
     // Reverts a played match, with everything that followed from it, and plays it again.
     await desk.getByRole('searchbox', { name: 'Find a match by name' }).fill(played.sides[0]?.name ?? '')
     await desk.getByRole('button', { name: 'Correct', exact: true }).click()
-    await desk.getByRole('combobox', { name: 'Result' }).selectOption({ label: 'Undo the result' })
+    await desk.getByRole('radio', { name: 'Undo the result' }).press('Space')
     await desk.getByRole('textbox', { name: 'Reason' }).fill('Played with a banned car.')
     await desk.getByRole('button', { name: 'Undo the result' }).click()
-    await expect(desk.getByRole('dialog')).toBeHidden()
+    await expect(desk.getByRole('textbox', { name: 'Score' })).toBeHidden()
 
     const again = (await openRooms(acts, id, 2)).find(
       (room) => room.tournament?.match_id === played.tournament?.match_id,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { signInAs } from './session.ts'
 import { setPlayerRole } from './staff.ts'
-import { gamePlayers, localTime, publish, register, start } from './tournament-cast.ts'
+import { gamePlayers, localTime, openSettings, publish, register, start } from './tournament-cast.ts'
 
 test.use({ world: 'empty' })
 
@@ -19,7 +19,10 @@ test(
     const { address } = await publish(
       desk,
       { preset: /^League/, name: 'City League', game: GAME, mode: '1v1' },
-      async () => expect(desk.getByRole('textbox', { name: 'Days per round' })).toHaveValue('7'),
+      async () => {
+        await openSettings(desk, 'Seeds and rounds')
+        await expect(desk.getByRole('textbox', { name: 'Days per round' })).toHaveValue('7')
+      },
     )
 
     const people = [ann, bob, cid]

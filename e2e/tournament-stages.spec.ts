@@ -7,6 +7,7 @@ import {
   isOver,
   localTime,
   openRooms,
+  openSettings,
   playUntil,
   publish,
   register,
@@ -35,6 +36,7 @@ test(
       { preset: /^LAN day/, name: 'Cup of Days', game: GAME, mode: '1v1' },
       async () => {
         await desk.getByRole('textbox', { name: 'Places' }).fill('16')
+        await openSettings(desk, 'Format', 'Seeds and rounds')
         await desk.getByRole('textbox', { name: 'Groups' }).fill('4')
         await desk.getByRole('combobox', { name: 'Bracket' }).selectOption('single_elimination')
         await desk.getByRole('combobox', { name: 'Matches open' }).selectOption('at_times')

@@ -7,6 +7,7 @@ import {
   gamePlayers,
   isOver,
   openRooms,
+  openSettings,
   playUntil,
   publish,
   register,
@@ -44,6 +45,7 @@ test(
       desk,
       { preset: /^Weekly Swiss/, name: 'Nine Swiss', game: GAME, mode: '1v1' },
       async () => {
+        await openSettings(desk, 'Format', 'Repeat and series')
         await desk.getByRole('textbox', { name: 'Rounds' }).fill('4')
         await desk.getByText('Once', { exact: true }).first().click()
       },
@@ -57,6 +59,7 @@ test(
     // A ninth comes late: the organizer adds them, and they find their next match.
     await signInAs(theirs, late)
     await theirs.goto(address)
+    await desk.keyboard.press('a')
     await desk.getByRole('textbox', { name: 'Add a player by name' }).fill(late.username)
     await expect(desk.getByRole('region', { name: 'What this changes' })).toBeVisible()
     const entry = desk.locator('form').filter({ has: desk.getByLabel('Add a player by name') })

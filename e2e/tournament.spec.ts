@@ -9,6 +9,7 @@ import { setPlayerRole } from './staff.ts'
 import { pointer } from './input.ts'
 import { openReport } from './journey.ts'
 import { createGamePlayer } from './started-match.ts'
+import { chooseGame, openSettings } from './tournament-cast.ts'
 
 test.use({ world: 'empty' })
 
@@ -65,17 +66,17 @@ test('a tournament from the form to its winner: published, entered, played in a 
   await desk.goto('/tournament')
   await desk.getByRole('link', { name: 'Create a tournament' }).click()
   await desk.getByRole('textbox', { name: 'Name' }).fill('Journey Cup')
-  await desk.getByRole('combobox', { name: 'Game' }).selectOption(GAME)
-  await desk.getByRole('combobox', { name: 'Mode' }).selectOption('1v1')
+  await chooseGame(desk, GAME, '1v1')
+  await openSettings(desk, 'Check-in and start', 'Places')
   await desk.getByRole('textbox', { name: /^Check-in, in minutes/ }).fill('0')
   await desk.getByRole('textbox', { name: 'Starts with at least' }).fill('2')
-  await expect(desk.getByText('4 rounds, 15 matches')).toBeVisible()
-  await desk.getByRole('button', { name: 'Save draft' }).click()
+  await expect(desk.getByText('With 2 entrants: 1 round, 1 match')).toBeVisible()
+  await desk.getByRole('button', { name: 'Create draft' }).click()
   await expect(desk.getByRole('heading', { name: 'Journey Cup', level: 1 })).toBeVisible()
   const address = `/tournament-details${new URL(desk.url()).search.replace(/&tab=\w+/, '')}`
   await desk.goto(`${address}&tab=organise`)
-  await desk.getByRole('button', { name: 'Publish' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await desk.getByRole('button', { name: 'Open registration' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Open registration' }).click()
   await expect(desk.getByText('Open', { exact: true }).first()).toBeVisible()
 
   for (const page of [hers, his]) {

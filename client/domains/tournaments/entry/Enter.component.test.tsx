@@ -221,7 +221,6 @@ test.each(
     ['wrong_country', 'Open to players from: Germany.', 'Other tournaments of this game'],
     ['too_young', 'You must be at least 18.', 'Other tournaments of this game'],
     ['reliability_too_low', 'Your reliability must be at least 90.', 'Other tournaments of this game'],
-    ['no_game_account', 'Not for you', 'Your game accounts'],
     ['profile_incomplete', 'Not for you', 'Complete your profile'],
     ['needs_team', 'You need a team with at least 1 player.', 'Create a team'],
     ['paid_closed', 'Not for you', 'Your wallet'],

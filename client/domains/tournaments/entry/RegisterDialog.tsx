@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSplit } from '#core/tournaments/entry/split.ts'
 import { formatMoney } from '#client/lib/money.ts'
@@ -12,13 +12,58 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { firstOf, RosterFields } from './RosterFields.tsx'
-import { query } from '#client/lib/api/query.ts'
+import { keyOf, query, renew } from '#client/lib/api/query.ts'
+import { HandleForm } from '#client/domains/players/game-accounts/HandleForm.tsx'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 
 type Props = { tournament: Tournament; onClose: () => void }
 
-/** Enters a tournament: with which team and who of it plays, the passcode, and how the entry is paid. */
+/** The game account is the next thing that is missing; it is linked within the registration. */
+export const lacksAccount = ({ can, me, status }: Tournament): boolean =>
+  can.why_code === 'no_game_account' && !me && (status === 'registration' || status === 'check_in')
+
+/** Registers; who has no account of the game links it first, in the same place. */
 export function RegisterDialog({ tournament, onClose }: Props) {
+  const { can, me } = tournament
+  const isBarred = can.why_not !== null && !can.register && !me
+  if (lacksAccount(tournament)) return <LinkFirst tournament={tournament} onClose={onClose} />
+  if (isBarred)
+    return (
+      <Dialog isOpen onClose={onClose} title={t('tournaments.enter.title')} description={tournament.name}>
+        <p role="status" className="mt-4 text-16 text-pretty">
+          {can.why_not}
+        </p>
+      </Dialog>
+    )
+  return <EntryDialog tournament={tournament} onClose={onClose} />
+}
+
+/** The first of two steps: the name in the game. The page is read again, and the dialog goes on with the entry. */
+function LinkFirst({ tournament: { id, game: slug, name }, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const game = useCatalogue().game(slug)
+  return (
+    <Dialog isOpen onClose={onClose} title={t('tournaments.enter.link_title')} description={name}>
+      <p className="mt-4 mb-5 text-16 text-pretty text-muted">
+        {t('tournaments.enter.link_note', { game: game?.name ?? slug })}
+      </p>
+      {game ? (
+        <HandleForm
+          game={game}
+          account={undefined}
+          submit={t('tournaments.enter.link_submit')}
+          takesFocus
+          onSaved={() => renew(queryClient, keyOf('GET v1 /tournaments/{id}/', { params: { id } }))}
+        />
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** Enters a tournament: with which team and who of it plays, the passcode, and how the entry is paid. */
+function EntryDialog({ tournament, onClose }: Props) {
   const { id, team_size: size, entry_fee_cents: entryCents, can, has_passcode: hasPasscode } = tournament
   const isTeam = size > 1
   const register = useRegister(id)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Info, Circle, CircleCheck } from 'lucide-react'
 import { countryNames } from '#client/lib/country-name.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { lacksAccount } from './RegisterDialog.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 
 /** Why the viewer cannot enter, in words, and what would satisfy the rule. */
@@ -10,7 +11,8 @@ export function WhyNot({ tournament }: { tournament: Tournament }) {
   const { can, status, me } = tournament
   const isMissing = can.checklist.some(({ done }) => !done)
   if (me || (status !== 'registration' && status !== 'check_in')) return null
-  if (can.why_not === null || can.register) return isMissing ? <Before tournament={tournament} /> : null
+  if (can.why_not === null || can.register || lacksAccount(tournament))
+    return isMissing ? <Before tournament={tournament} /> : null
   const needed = neededText(tournament)
   return (
     <section
@@ -76,7 +78,6 @@ export function ratingText({
 }
 
 const WAYS = {
-  no_game_account: { to: '/profile', search: { tab: 'games' }, label: 'tournaments.why_not.to_accounts' },
   unverified_account: { to: '/profile', search: { tab: 'games' }, label: 'tournaments.why_not.to_accounts' },
   profile_incomplete: { to: '/onboarding', search: {}, label: 'tournaments.why_not.to_profile' },
   paid_closed: { to: '/profile', search: { tab: 'wallet' }, label: 'tournaments.why_not.to_wallet' },

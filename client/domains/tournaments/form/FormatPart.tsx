@@ -1,4 +1,5 @@
 import { t } from '#messages/tournaments.ts'
+import { GitFork } from 'lucide-react'
 import { unplayedRounds } from '#contract/tournaments/play-rules.ts'
 import { FORMATS } from '#core/tournaments/bracket/stages.ts'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
@@ -6,7 +7,10 @@ import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { bestOfText, groupsText, swissText, throughText } from './explain.ts'
 import { grandFinalText, leaversText } from './explain-rules.ts'
-import { Count, type FormProps, Part, TWO } from './fields.tsx'
+import { Count, type FormProps, TWO } from './fields.tsx'
+import { inWords } from './in-words.ts'
+import { Setting } from './settings.tsx'
+import { StagesPart } from './stages/StagesPart.tsx'
 import { usualStages } from './stages/stage-values.ts'
 import { TieBreaks } from './TieBreaks.tsx'
 
@@ -28,7 +32,12 @@ export function FormatPart({ form }: FormProps) {
     (format === 'two_stage' && values.bracket_format === 'single_elimination')
   const bestOf = ['1', '3', '5', '7'].map((value) => ({ value, label: value }))
   return (
-    <Part title={t('tournaments.form.format')}>
+    <Setting
+      name="format"
+      icon={GitFork}
+      title={t('tournaments.form.format')}
+      text={inWords('format', values)}
+    >
       <SelectField
         label={t('tournaments.form.format')}
         options={FORMATS.map((value) => ({ value, label: t(`tournaments.rehearsal.${value}`) }))}
@@ -40,7 +49,9 @@ export function FormatPart({ form }: FormProps) {
           form.change({ format: chosen, ...(isFirst ? { stages: usualStages() } : {}) })
         }}
       />
-      {format === 'progression' ? null : (
+      {format === 'progression' ? (
+        <StagesPart form={form} />
+      ) : (
         <div className={TWO}>
           <SelectField
             label={t('tournaments.form.best_of')}
@@ -162,6 +173,6 @@ export function FormatPart({ form }: FormProps) {
           {...form.text('unplayed_rounds')}
         />
       ) : null}
-    </Part>
+    </Setting>
   )
 }

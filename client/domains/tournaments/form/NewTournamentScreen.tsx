@@ -25,9 +25,7 @@ function Create({ organization }: { organization: number | undefined }) {
   const { data: profile } = useProfile()
   return (
     <Page>
-      <PageHeader title={t('tournaments.list.create')} above={<Back />}>
-        {t('tournaments.form.lead')}
-      </PageHeader>
+      <PageHeader title={t('tournaments.list.create')} above={<Back />} />
       {isOrganizer(profile) ? <TournamentForm organization={organization} /> : <AskToOrganize />}
     </Page>
   )

@@ -14,12 +14,14 @@ import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { Templates } from './Templates.tsx'
-import { PRESET_NAMES, type PRESETS, presetValues } from './presets.ts'
+import { Presets } from './Presets.tsx'
 import { Preview, PreviewBar } from './Preview.tsx'
 import { FormatPart } from './FormatPart.tsx'
 import { localTimeOf, parseLocalTime } from '#client/domains/lobbies/create/start-at.ts'
-import { Basics, EntryPart, PlacesPart, PrizesPart, RepeatPart, SchedulePart } from './sections.tsx'
-import { StagesPart } from './stages/StagesPart.tsx'
+import { Basics } from './Basics.tsx'
+import { EntryPart, PlacesPart, WhoPart } from './entry-sections.tsx'
+import { CheckInPart, PrizesPart, RoundsPart, SeriesPart, TextsPart } from './sections.tsx'
+import { SettingsProvider, useSettings } from './settings.tsx'
 import { MapsPart } from './maps/MapsPart.tsx'
 import { checkValues, freshValues, type Input, namedAsShown, valuesOf } from './values.ts'
 import { startChange } from '#client/domains/tournaments/manage/changes.ts'
@@ -35,6 +37,7 @@ export function TournamentForm({ tournament, organization }: Props) {
   const queryClient = useQueryClient()
   const zone = getTimeZone()
   const [reason, setReason] = useState('')
+  const settings = useSettings()
   // Existing tournaments can still be changed.
   const isOff = useSwitchedOff('tournaments') && !tournament
   const isLocked = tournament !== undefined && tournament.status !== 'draft'
@@ -70,63 +73,67 @@ export function TournamentForm({ tournament, organization }: Props) {
       'reason',
     ],
     place: namedAsShown,
+    onRefused: settings.openFor,
     isLeft: true,
   })
   return (
-    <form
-      {...form.props}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <RestoredNote restored={form.restored} />
-        {tournament || isOff ? null : <Templates />}
-        {tournament ? null : <Presets onChoose={(name) => form.change(presetValues(name))} />}
-        {isLocked ? <p className="text-16 text-muted">{t('tournaments.refused.locked')}</p> : null}
-        <Basics form={form} isLocked={isLocked}>
-          {isLocked ? (
-            <StartMoved
-              tournament={tournament}
-              starts={form.values.starts_at}
-              reason={reason}
-              problem={form.problems.reason}
-              onReason={setReason}
-            />
-          ) : null}
-        </Basics>
-        {isLocked ? null : (
-          <>
-            <FormatPart form={form} />
-            {form.values.format === 'progression' ? <StagesPart form={form} /> : null}
-            <MapsPart form={form} />
-          </>
-        )}
-        <PlacesPart form={form} isLocked={isLocked} hasPasscode={tournament?.has_passcode ?? false} />
-        <RepeatPart form={form} tournament={tournament} />
-        {isLocked ? null : (
-          <>
-            <SchedulePart form={form} />
-            <PrizesPart form={form} />
-            <EntryPart form={form} />
-          </>
-        )}
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        {isOff ? (
-          <FeatureNote feature="tournaments" />
-        ) : (
-          <Button
-            type="submit"
-            variant="main"
-            size="large"
-            pending={form.isBusy}
-            className="w-full sm:w-auto sm:justify-self-start"
-          >
-            {tournament ? t('common.save') : t('tournaments.form.save_draft')}
-          </Button>
-        )}
-      </div>
-      <Preview values={form.values} />
-      <PreviewBar values={form.values} />
-    </form>
+    <SettingsProvider value={settings.value}>
+      <form
+        {...form.props}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <RestoredNote restored={form.restored} />
+          {tournament ? null : <Presets values={form.values} onChoose={form.change} />}
+          {tournament || isOff ? null : <Templates />}
+          {isLocked ? <p className="text-16 text-muted">{t('tournaments.refused.locked')}</p> : null}
+          <Basics form={form} isLocked={isLocked}>
+            {isLocked ? (
+              <StartMoved
+                tournament={tournament}
+                starts={form.values.starts_at}
+                reason={reason}
+                problem={form.problems.reason}
+                onReason={setReason}
+              />
+            ) : null}
+          </Basics>
+          <section className="overflow-hidden rounded-card border border-line bg-surface">
+            <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-4 sm:px-6">
+              <h2 className="text-20">{t('tournaments.form.already_set')}</h2>
+              {tournament ? null : (
+                <p className="text-14 text-muted">{t('tournaments.form.already_set_note')}</p>
+              )}
+            </div>
+            <PlacesPart form={form} isLocked={isLocked} />
+            {isLocked ? null : (
+              <>
+                <EntryPart form={form} hasPasscode={tournament?.has_passcode ?? false} />
+                <WhoPart form={form} />
+                <CheckInPart form={form} />
+                <FormatPart form={form} />
+                <MapsPart form={form} />
+                <RoundsPart form={form} />
+                <PrizesPart form={form} />
+              </>
+            )}
+            <SeriesPart form={form} tournament={tournament} />
+            <TextsPart form={form} />
+          </section>
+        </div>
+        <Preview values={form.values} isDraft={!isLocked}>
+          {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+          {isOff ? (
+            <FeatureNote feature="tournaments" />
+          ) : (
+            <Button type="submit" variant="main" size="large" pending={form.isBusy} className="w-full">
+              {tournament ? t('common.save') : t('tournaments.form.create_draft')}
+            </Button>
+          )}
+        </Preview>
+        <PreviewBar values={form.values} />
+      </form>
+    </SettingsProvider>
   )
 }
 
@@ -142,34 +149,6 @@ function openPart(
     localTimeOf(Date.parse(tournament.starts_at), zone) !== localTimeOf(Date.parse(input.starts_at), zone)
   const { starts_at } = isMoved ? input : tournament
   return { name, description, rules, starts_at, max_entrants, repeats, circuit_id, organization_id }
-}
-
-/** Most of what a preset sets is below what is in sight, so a sentence tells that it is filled in. */
-function Presets({ onChoose }: { onChoose: (name: keyof typeof PRESETS) => void }) {
-  const [chosen, setChosen] = useState<keyof typeof PRESETS>()
-  return (
-    <div className="grid gap-3">
-      <div role="group" aria-label={t('tournaments.form.presets')} className="grid gap-3 sm:grid-cols-2">
-        {PRESET_NAMES.map((name) => (
-          <button
-            key={name}
-            type="button"
-            onClick={() => {
-              onChoose(name)
-              setChosen(name)
-            }}
-            className={`min-h-11 rounded-card border bg-surface p-4 text-start transition-colors hover:border-edge ${chosen === name ? 'border-accent-text' : 'border-line'}`}
-          >
-            <span className="block text-16 font-[650]">{t(`tournaments.preset.${name}`)}</span>
-            <span className="mt-0.5 block text-14 text-muted">{t(`tournaments.preset.about.${name}`)}</span>
-          </button>
-        ))}
-      </div>
-      <p role="status" className="text-14 text-muted empty:hidden">
-        {chosen ? t('tournaments.form.preset_filled', { name: t(`tournaments.preset.${chosen}`) }) : null}
-      </p>
-    </div>
-  )
 }
 
 type StartMovedProps = {

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
 import type { useForm } from '#client/lib/form/use-form.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
-import { Card } from '#client/ui/Card.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import type { Input, Values } from './values.ts'
@@ -11,15 +9,6 @@ export type FormProps = { form: TournamentForm }
 
 /** Two fields side by side where there is room. */
 export const TWO = 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2'
-
-/** A section of the form. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card title={title}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
-    </Card>
-  )
-}
 
 type CountName =
   | 'groups'

@@ -15,6 +15,18 @@ export const PRESETS = {
     seeding: 'rating',
     repeats: 'none',
   },
+  big_night: {
+    format: 'double_elimination',
+    max_entrants: '64',
+    min_entrants: '16',
+    best_of: '1',
+    best_of_late: '3',
+    grand_final: 'single',
+    check_in_minutes: '30',
+    round_start: 'as_ready',
+    seeding: 'rating',
+    repeats: 'none',
+  },
   league: {
     format: 'round_robin',
     max_entrants: '10',
@@ -66,9 +78,11 @@ export const PRESETS = {
   },
 } as const satisfies Record<string, Partial<Values>>
 
+export type PresetName = keyof typeof PRESETS
+
 /** Returns the values of a preset; stages are named in the organizer's language. */
-export function presetValues(name: keyof typeof PRESETS): Partial<Values> {
+export function presetValues(name: PresetName): Partial<Values> {
   return name === 'stages' ? { ...PRESETS[name], stages: usualStages() } : PRESETS[name]
 }
 
-export const PRESET_NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[]
+export const PRESET_NAMES = Object.keys(PRESETS) as PresetName[]

@@ -1,124 +1,62 @@
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Clock, ListOrdered, Repeat, ScrollText, Trophy } from 'lucide-react'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { OrganizationField } from './OrganizationField.tsx'
 import { ownCircuitsQuery } from '#client/domains/tournaments/circuits/queries.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { numberOf } from '#client/lib/whole-number.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
-import { parseLocalTime, zoneName } from '#client/domains/lobbies/create/start-at.ts'
-import { regionOptions } from '#client/lib/region-names.ts'
-import { choicesOf, useCatalogue } from '#client/domains/players/games.ts'
+import { parseLocalTime } from '#client/domains/lobbies/create/start-at.ts'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { belowMinimumText, checkInText, moneyText, roundsText, waitingListText } from './explain.ts'
-import { ageText, ratingText, regionText } from './explain-rules.ts'
-import { Count, type FormProps, LongText, Part, type TournamentForm, TWO } from './fields.tsx'
-import { NO_MAP_RULES } from './values.ts'
+import { checkInText, moneyText, roundsText } from './explain.ts'
+import { Count, type FormProps, LongText, type TournamentForm } from './fields.tsx'
+import { inWords } from './in-words.ts'
+import { Setting } from './settings.tsx'
 
-/** `children`: what another start means. */
-type BasicsProps = FormProps & { isLocked: boolean; children?: ReactNode }
-
-/** The name, the game, when it starts, and the texts. Once published, the game stays. */
-export function Basics({ form, isLocked, children }: BasicsProps) {
-  const { games, modes } = choicesOf(useCatalogue(), form.values)
+/** When entrants check in, and who starts it. */
+export function CheckInPart({ form }: FormProps) {
+  const zone = getTimeZone()
+  const startMs = parseLocalTime(form.values.starts_at, zone)?.getTime()
   return (
-    <Part title={t('tournaments.form.basics')}>
-      <TextField label={t('common.name')} maxLength={80} {...form.text('name')} />
-      {isLocked ? null : (
-        <div className={TWO}>
-          <SelectField
-            label={t('common.game')}
-            placeholder={t('common.choose')}
-            options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
-            {...form.text('game')}
-            onChange={(event) => form.change({ game: event.target.value, mode: '', map_rules: NO_MAP_RULES })}
-          />
-          <SelectField
-            label={t('common.mode')}
-            placeholder={t('common.choose')}
-            options={modes.map(({ slug, name }) => ({ value: slug, label: name }))}
-            disabled={modes.length === 0}
-            {...form.text('mode')}
-            onChange={(event) => form.change({ mode: event.target.value, map_rules: NO_MAP_RULES })}
-          />
-        </div>
-      )}
-      <TextField
-        label={t('tournaments.form.starts_at')}
-        type="datetime-local"
-        hint={t('tournaments.form.zone', { zone: zoneName(getTimeZone()) })}
-        {...form.text('starts_at')}
+    <Setting
+      name="check_in"
+      icon={Clock}
+      title={t('tournaments.form.start_check_in')}
+      text={inWords('check_in', form.values)}
+    >
+      <Count
+        form={form}
+        name="check_in_minutes"
+        label={t('tournaments.form.check_in')}
+        hint={checkInText(form.values, startMs, zone)}
       />
-      {children}
-      <LongText label={t('tournaments.page.about')} form={form} name="description" />
-      <LongText label={t('tournaments.tabs.rules')} form={form} name="rules" />
-    </Part>
-  )
-}
-
-/** How many, what it costs, and who is asked. Once published, only more places can be added. */
-export function PlacesPart({
-  form,
-  isLocked,
-  hasPasscode,
-}: FormProps & { isLocked: boolean; hasPasscode: boolean }) {
-  return (
-    <Part title={t('tournaments.form.places')}>
-      <div className={TWO}>
-        <Count form={form} name="max_entrants" label={t('tournaments.form.max')} />
-        {isLocked ? null : <Count form={form} name="min_entrants" label={t('tournaments.form.min')} />}
-      </div>
-      {isLocked ? null : (
-        <>
-          <TextField
-            label={t('tournaments.form.entry')}
-            hint={t('tournaments.form.entry_hint')}
-            inputMode="decimal"
-            isOptional
-            {...form.text('entry')}
-          />
-          <CheckField
-            label={t('tournaments.form.waiting_list')}
-            hint={waitingListText(form.values)}
-            {...form.flag('has_waiting_list')}
-          />
-          <CheckField
-            label={t('tournaments.list.invite_only')}
-            hint={t('tournaments.form.invite_hint')}
-            {...form.flag('is_invite_only')}
-          />
-          <TextField
-            label={t('tournaments.enter.passcode')}
-            hint={hasPasscode ? t('tournaments.form.passcode_keep') : t('tournaments.explain.passcode')}
-            isOptional
-            maxLength={40}
-            {...form.text('passcode')}
-          />
-        </>
-      )}
-    </Part>
+      <CheckField
+        label={t('tournaments.form.starts_itself')}
+        hint={t('tournaments.form.starts_itself_hint')}
+        {...form.flag('starts_itself')}
+      />
+    </Setting>
   )
 }
 
 const SEEDINGS = ['rating', 'manual', 'random', 'circuit'] as const
 
-/** When it begins, and when rounds open. */
-export function SchedulePart({ form }: FormProps) {
+/** In which order entrants are placed, and when rounds open. */
+export function RoundsPart({ form }: FormProps) {
   const { values } = form
   const zone = getTimeZone()
   const startMs = parseLocalTime(values.starts_at, zone)?.getTime()
   return (
-    <Part title={t('tournaments.form.schedule')}>
-      <Count
-        form={form}
-        name="check_in_minutes"
-        label={t('tournaments.form.check_in')}
-        hint={checkInText(values, startMs, zone)}
-      />
+    <Setting
+      name="rounds"
+      icon={ListOrdered}
+      title={t('tournaments.form.seeding_rounds')}
+      text={inWords('rounds', values)}
+    >
       <SelectField
         label={t('tournaments.page.seeding')}
         hint={t('tournaments.explain.seeding', { by: values.seeding })}
@@ -136,20 +74,6 @@ export function SchedulePart({ form }: FormProps) {
           hint={t('tournaments.form.protected_seeds_hint')}
         />
       ) : null}
-      <CheckField
-        label={t('tournaments.form.starts_itself')}
-        hint={t('tournaments.form.starts_itself_hint')}
-        {...form.flag('starts_itself')}
-      />
-      <SelectField
-        label={t('tournaments.form.below_minimum')}
-        hint={belowMinimumText(values)}
-        options={(['extend', 'start', 'cancel'] as const).map((value) => ({
-          value,
-          label: t(`tournaments.form.below.${value}`),
-        }))}
-        {...form.text('below_minimum')}
-      />
       <SelectField
         label={t('tournaments.page.rounds_open')}
         hint={roundsText(values, startMs, zone)}
@@ -171,16 +95,22 @@ export function SchedulePart({ form }: FormProps) {
           hint={t('tournaments.form.round_days_hint')}
         />
       ) : null}
-    </Part>
+    </Setting>
   )
 }
 
-/** Choice of whether the tournament repeats by itself. */
-export function RepeatPart({ form, tournament }: FormProps & { tournament?: Tournament | undefined }) {
+/** Whether it repeats by itself, and what it is a part of. */
+export function SeriesPart({ form, tournament }: FormProps & { tournament?: Tournament | undefined }) {
   const { repeats } = form.values
   const circuits = useQuery(ownCircuitsQuery).data?.results ?? []
+  const circuit = circuits.find(({ id }) => String(id) === form.values.circuit_id)?.name
   return (
-    <Part title={t('tournaments.form.repeats')}>
+    <Setting
+      name="series"
+      icon={Repeat}
+      title={t('tournaments.form.series')}
+      text={[t(`tournaments.form.repeat.${repeats}`), circuit].filter(Boolean).join(', ')}
+    >
       <div>
         <Segments
           label={t('tournaments.form.repeats')}
@@ -202,7 +132,7 @@ export function RepeatPart({ form, tournament }: FormProps & { tournament?: Tour
           {...form.text('circuit_id')}
         />
       ) : null}
-    </Part>
+    </Setting>
   )
 }
 
@@ -213,7 +143,7 @@ export function PrizesPart({ form }: FormProps) {
   const { fee_basis_points: fee } = useSite().policy
   const money = count >= 2 ? moneyText(form.values, count, fee / 100) : undefined
   return (
-    <Part title={t('common.prizes')}>
+    <Setting name="prizes" icon={Trophy} title={t('common.prizes')} text={inWords('prizes', form.values)}>
       <Segments
         label={t('tournaments.form.prize_kind')}
         value={kind}
@@ -237,57 +167,22 @@ export function PrizesPart({ form }: FormProps) {
           {...form.text('prizes')}
         />
       )}
-    </Part>
+    </Setting>
   )
 }
 
-/** Fields for the rules of entry. */
-export function EntryPart({ form }: FormProps) {
+/** The organizer's own words. */
+export function TextsPart({ form }: FormProps) {
   return (
-    <Part title={t('tournaments.form.entry_rules')}>
-      <div className={TWO}>
-        <Count
-          form={form}
-          name="rating_min"
-          label={t('tournaments.form.rating_min')}
-          hint={ratingText(form.values)}
-          isOptional
-        />
-        <Count form={form} name="rating_max" label={t('tournaments.form.rating_max')} isOptional />
-        <Count
-          form={form}
-          name="min_age"
-          label={t('tournaments.form.min_age')}
-          hint={ageText(form.values)}
-          isOptional
-        />
-        <Count
-          form={form}
-          name="reliability_min"
-          label={t('tournaments.form.reliability')}
-          hint={t('tournaments.explain.reliability')}
-          isOptional
-        />
-        <SelectField
-          label={t('common.region')}
-          placeholder={t('common.any_region')}
-          options={regionOptions()}
-          hint={regionText(form.values)}
-          {...form.text('region')}
-        />
-        <TextField
-          label={t('tournaments.form.countries')}
-          hint={t('tournaments.form.countries_hint')}
-          isOptional
-          {...form.text('countries')}
-        />
-      </div>
-      <CheckField
-        label={t('tournaments.form.verified')}
-        hint={t('tournaments.explain.verified')}
-        {...form.flag('verified_account')}
-      />
-    </Part>
+    <Setting
+      name="texts"
+      icon={ScrollText}
+      title={t('tournaments.form.texts')}
+      text={inWords('texts', form.values)}
+    >
+      <LongText label={t('tournaments.page.about')} form={form} name="description" />
+      <LongText label={t('tournaments.tabs.rules')} form={form} name="rules" />
+    </Setting>
   )
 }
 

@@ -1,6 +1,6 @@
 import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { actPreview } from '#client/testing/data/act-previews.ts'
@@ -95,10 +95,13 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
     )
     await expect.element(page.getByText('Kestrel – Birch99')).toBeVisible()
     await expect.element(page.getByText('Quarter-finals. The reports don’t match.')).toBeVisible()
-    await expect.element(page.getByText('sora – Ember')).toBeVisible()
+    // On a phone each part is a tab.
+    if (size) await page.getByRole('tab', { name: 'Running' }).click()
+    const match = page.getByRole('listitem').filter({ hasText: 'sora' }).first()
+    await expect.element(match).toMatchTextContent(/sora\s*1\s*Ember\s*0/)
     await expect
       .element(page.getByRole('link', { name: 'Match room' }).first())
-      .toHaveAttribute('href', '/lobby-detail/41')
+      .toHaveAttribute('href', size ? '/lobby-detail/42' : '/lobby-detail/41')
     await expectSoundScreen()
   },
 )
@@ -147,23 +150,24 @@ test('a result: what it changes is shown first, and it needs a reason', async ()
     }),
   )
   await button('Set result').first().click()
-  await dialog.getByLabelText('Result').selectOptions('Kestrel 2 – 1 Birch99')
-  const changes = dialog.getByRole('region', { name: 'What this changes' })
+  const panel = page.getByRole('region', { name: 'Kestrel – Birch99' })
+  await panel.getByText('Kestrel 2 – 1 Birch99').click()
+  const changes = panel.getByRole('region', { name: 'What this changes' })
   await expect
     .element(changes)
     .toMatchTextContent(
       /Matches.*2 matches change.*Kestrel – to be decided.*1 result is undone.*1 running match ends.*Next round.*Round 2 is paired.*Kestrel – Ember.*Birch99 has a bye.*and 5 more.*Standings.*Birch99: 5th to 8th place.*Notifications.*4 players are notified.*Money.*Nothing is paid now.*Kestrel is sure of at least \$5/,
     )
   await expectSoundScreen()
-  await dialog.getByRole('button', { name: 'Set result' }).click()
-  await expect.element(dialog.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Set result' }).click()
+  await expect.element(panel.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
   expect(api.requests(RESULT)).toEqual([])
-  await dialog.getByLabelText('Reason').fill('Both screenshots show it')
+  await panel.getByLabelText('Reason').fill('Both screenshots show it')
   api.answer(RESULT, () => {
     api.answer(DESK, desk())
     return shown
   })
-  await doubleClick(dialog.getByRole('button', { name: 'Set result' }), RESULT)
+  await doubleClick(panel.getByRole('button', { name: 'Set result' }), RESULT)
   await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
   expect(api.requests(RESULT).map(({ body }) => body)).toEqual([
     {
@@ -186,13 +190,40 @@ test('any match is found by a name; a decided one can be corrected or undone', a
   api.answer(PREVIEW, nothing)
   await page.getByLabelText('Find a match by name').fill('mira')
   await button('Correct').click()
-  await dialog.getByLabelText('Result').selectOptions('Undo the result')
-  await expect.element(dialog.getByText('Nobody is notified')).toBeVisible()
+  await page.getByText('Undo the result').click()
+  await expect.element(page.getByText('Nobody is notified')).toBeVisible()
   api.refuse(RESULT, 'prizes_paid')
-  await dialog.getByLabelText('Reason').fill('Entered twice')
-  await dialog.getByRole('button', { name: 'Undo the result' }).click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The prizes have been paid')
+  await page.getByLabelText('Reason').fill('Entered twice')
+  await button('Undo the result').click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The prizes have been paid')
   expect(api.requests(RESULT)[0]?.body).toMatchObject({ match_id: first + 1, undo: true })
+})
+
+test('a score is typed on the match that has the focus; keys open the drawers and the search', async () => {
+  const can = { set_results: true, announce: true, feature: true, manage_entrants: true }
+  await openDesk(tournament({ ...LIVE, can }), undefined, () => api.answer(DESK, waiting()))
+  api.answer(PREVIEW, nothing)
+  await expect.element(page.getByText('next, previous')).toBeVisible()
+  await userEvent.keyboard('j2')
+  const panel = page.getByRole('region', { name: 'Kestrel – Birch99' })
+  await expect.element(panel.getByLabelText('Score')).toHaveFocus()
+  await userEvent.keyboard(' 1')
+  await expect.element(panel.getByRole('radio', { name: 'Kestrel 2 – 1 Birch99' })).toBeChecked()
+  await expectSoundScreen()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  for (const [key, title] of [
+    ['m', 'Message players'],
+    ['f', 'Featured matches'],
+    ['a', 'Entrants'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await expect.element(dialog.getByRole('heading', { name: title })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  await userEvent.keyboard('/')
+  await expect.element(page.getByLabelText('Find a match by name')).toHaveFocus()
 })
 
 test('a preview that is refused says why', { tags: 'long' }, async () => {
@@ -201,33 +232,8 @@ test('a preview that is refused says why', { tags: 'long' }, async () => {
   )
   api.refuse(PREVIEW, 'next_stage_started')
   await button('Set result').first().click()
-  await dialog.getByLabelText('Result').selectOptions('Double forfeit')
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The next stage has started')
-})
-
-test('a draft is published after a question, a double click once', async () => {
-  const shown = tournament({ status: 'draft', staff_role: 'owner', can: { publish: true, edit: true } })
-  await openDesk(shown, 'phone')
-  await expect
-    .element(page.getByRole('link', { name: 'Edit' }))
-    .toHaveAttribute('href', `/tournament-new?edit=${shown.id}`)
-  await expectSoundScreen()
-  await expect.element(page.getByText('This is a draft. Only the staff can see it.')).toBeVisible()
-  await button('Publish').click()
-  api.answer(EDIT, () => {
-    const after = {
-      ...shown,
-      version: 2,
-      status: 'registration' as const,
-      can: { ...shown.can, publish: false },
-    }
-    answerTournamentPage(after)
-    return after
-  })
-  await doubleClick(dialog.getByRole('button', { name: 'Publish' }), EDIT)
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(button('Publish')).not.toBeInTheDocument()
-  expect(api.requests(EDIT).map(({ body }) => body)).toEqual([{ status: 'registration' }])
+  await page.getByText('Double forfeit').click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The next stage has started')
 })
 
 test('pause with a reason, resume, open a round, cancel', { tags: 'long' }, async () => {

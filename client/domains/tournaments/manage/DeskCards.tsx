@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { type Desk, type DeskItem, deskQuery } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
-import { DESK_ITEM, useDeskKeys } from './use-desk-keys.ts'
+import { deskItem, useDeskKeys } from './use-desk-keys.ts'
 import { roundOf } from './round-of.ts'
 import { LeftToOthers, type Why } from './LeftToOthers.tsx'
 import { useKeptOrder } from './seeds/stable-order.ts'
@@ -26,9 +26,17 @@ type Props = {
   onRemind: (() => void) | undefined
 }
 
-/** Cards with the organizers' tasks, the most urgent first, and with running matches. */
+/** Why the reader may not act on a match. */
+export const whyOf =
+  ({ left_to_others: left }: Desk) =>
+  (matchId: number | null): Why | undefined =>
+    left.find((each) => each.match_id === matchId)?.why
+
+/** The organizers' tasks, the most urgent first. Once it is live, running matches are a part of their own. */
 export function DeskCards({ id, isDraft, ...acts }: Props) {
   const query = useQuery(deskQuery(id))
+  const list = useRef<HTMLDivElement>(null)
+  useDeskKeys(list)
   if (query.isPending) return <SkeletonList count={3} row="h-24 w-full" />
   if (!query.data)
     return (
@@ -36,32 +44,20 @@ export function DeskCards({ id, isDraft, ...acts }: Props) {
         {t('tournaments.desk.could_not_load')}
       </ErrorState>
     )
-  const { waiting, running, left_to_others: left } = query.data
-  const why = (matchId: number | null) => left.find((each) => each.match_id === matchId)?.why
   return (
-    <>
-      <WaitingCard waiting={waiting} isDraft={isDraft} why={why} {...acts} />
-      {running.length > 0 ? (
-        <Card title={t('tournaments.desk.running')} aside={running.length}>
-          <ul className="grid gap-3">
-            {running.map((match) => (
-              <RunningItem key={match.match_id} match={match} why={why} {...acts} />
-            ))}
-          </ul>
-        </Card>
-      ) : null}
-    </>
+    <div ref={list}>
+      <WaitingCard waiting={query.data.waiting} isDraft={isDraft} why={whyOf(query.data)} {...acts} />
+    </div>
   )
 }
 
-function WaitingCard({
+/** What waits, in an order that does not move under the hand. */
+export function WaitingCard({
   waiting,
   isDraft,
   ...acts
 }: ItemProps & Pick<Props, 'isDraft'> & { waiting: readonly DeskItem[] }) {
-  const list = useRef<HTMLUListElement>(null)
   const { items, isOther, sort } = useKeptOrder(waiting, (item) => `${item.kind} ${item.match_id ?? ''}`)
-  useDeskKeys(list)
   return (
     <Card
       title={t('tournaments.desk.needs_you')}
@@ -74,13 +70,6 @@ function WaitingCard({
                 {t('tournaments.desk.sort')}
               </Button>
             ) : null}
-            <span className="hidden text-12 lg:inline">
-              {t.rich('tournaments.desk.keys', {
-                j: <kbd className={KEY}>J</kbd>,
-                k: <kbd className={KEY}>K</kbd>,
-                enter: <kbd className={KEY}>Enter</kbd>,
-              })}
-            </span>
           </span>
         ) : undefined
       }
@@ -90,7 +79,7 @@ function WaitingCard({
           {isDraft ? t('tournaments.page.draft_note') : t('tournaments.desk.nothing')}
         </p>
       ) : null}
-      <ul ref={list} className="grid gap-4">
+      <ul className="grid gap-4">
         {items.map((item) => (
           <WaitingItem key={`${item.kind} ${item.match_id ?? ''}`} item={item} {...acts} />
         ))}
@@ -98,8 +87,6 @@ function WaitingCard({
     </Card>
   )
 }
-
-const KEY = 'rounded-sm border border-line px-1.5 py-0.5 font-sans text-12'
 
 const TONES = {
   dispute: 'loss',
@@ -112,7 +99,7 @@ const TONES = {
   open_round: 'info',
 } as const satisfies Record<DeskItem['kind'], string>
 
-type ItemProps = Pick<Props, 'brackets' | 'onMatch' | 'onCase' | 'onRemind'> & {
+export type ItemProps = Pick<Props, 'brackets' | 'onMatch' | 'onCase' | 'onRemind'> & {
   /** Why the reader may not act on a match. */
   why: (matchId: number | null) => Why | undefined
 }
@@ -121,7 +108,7 @@ function WaitingItem({ item, why, brackets, onMatch, onCase, onRemind }: ItemPro
   const { kind, match_id: matchId, lobby_id: lobbyId, deadline } = item
   return (
     <li
-      {...{ [DESK_ITEM]: '' }}
+      {...deskItem(why(matchId) ? null : matchId)}
       tabIndex={-1}
       className="border-t border-line pt-4 first:border-t-0 first:pt-0"
     >
@@ -158,27 +145,6 @@ function WaitingItem({ item, why, brackets, onMatch, onCase, onRemind }: ItemPro
   )
 }
 
-function RunningItem({
-  match,
-  why,
-  brackets,
-  onMatch,
-}: Omit<ItemProps, 'onCase' | 'onRemind'> & { match: Desk['running'][number] }) {
-  return (
-    <li className="border-t border-line pt-3 first:border-t-0 first:pt-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <Names names={match.names} />
-        <span className="text-14 text-muted tabular-nums">
-          {match.score ? `${match.score.join(' – ')} · ` : ''}
-          <Time at={match.since} />
-        </span>
-      </div>
-      <p className="text-14 text-muted">{roundOf(match, brackets)}</p>
-      <Acts why={why(match.match_id)} matchId={match.match_id} lobbyId={match.lobby_id} onMatch={onMatch} />
-    </li>
-  )
-}
-
 const sentence = (round: string): string => (round === '' ? '' : `${round}. `)
 
 function Names({ names }: { names: readonly string[] }) {
@@ -199,7 +165,8 @@ function Missing({ names, count }: { names: readonly string[]; count: number }) 
   )
 }
 
-function Acts({
+/** What one may do about a match. */
+export function Acts({
   why,
   matchId,
   lobbyId,

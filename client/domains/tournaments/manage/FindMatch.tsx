@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { matchCount, matchView } from '#core/bracket/bracket.ts'
 import { matchKey } from '#core/tournaments/bracket/match-key.ts'
 import { scoreOf } from '#client/domains/tournaments/bracket/words/result.ts'
@@ -12,10 +12,16 @@ import { TextField } from '#client/ui/fields/TextField.tsx'
 
 const MOST = 12
 
-type Props = { id: number; brackets: readonly OwnBracket[]; onMatch: (matchId: number) => void }
+type Props = {
+  id: number
+  brackets: readonly OwnBracket[]
+  /** Where one types, so that a key leads there. */
+  inputRef?: Ref<HTMLInputElement>
+  onMatch: (matchId: number) => void
+}
 
 /** Any match whose entrants are known, by a name: to set its result, correct it or take it back. */
-export function FindMatch({ id, brackets, onMatch }: Props) {
+export function FindMatch({ id, brackets, inputRef, onMatch }: Props) {
   const whyNot = useLeftToOthers(id)
   const [name, setName] = useState('')
   const found =
@@ -25,6 +31,7 @@ export function FindMatch({ id, brackets, onMatch }: Props) {
   return (
     <Card title={t('tournaments.desk.any_match')}>
       <TextField
+        ref={inputRef}
         label={t('tournaments.desk.find_match')}
         hint={t('tournaments.desk.any_match_hint')}
         type="search"

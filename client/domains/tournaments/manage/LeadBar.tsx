@@ -1,22 +1,25 @@
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '#client/lib/money.ts'
-import { showToast } from '#client/lib/toast.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { deskQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
 import { isOrganizer } from '#client/domains/accounts/session/roles.ts'
-import { FeatureGate, useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
+import { useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { useClone, useLead, useOpenRound, usePause, usePayPrizes, useSaveTemplate } from './acts.ts'
 import type { Changes } from './changes.ts'
+import { NowLine } from './NowLine.tsx'
 import { ReasonButton } from './ReasonButton.tsx'
 import { StartButton } from './StartButton.tsx'
 
-/** The acts on the tournament as a whole that its state allows; the first is the main one. */
-export function LeadBar({ tournament }: { tournament: Tournament }) {
+type Props = { tournament: Tournament; children?: ReactNode }
+
+/** The acts on the tournament as a whole that its state allows; the first is the main one. `children`: the desk's own. */
+export function LeadBar({ tournament, children }: Props) {
   const { id, can, status } = tournament
   const lead = useLead(id)
   const { support_email: email } = useSite().brand
@@ -33,23 +36,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
       aria-label={t('tournaments.desk.acts')}
       className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 empty:hidden sm:px-5"
     >
-      {can.publish ? (
-        <FeatureGate feature="tournaments">
-          <ConfirmButton
-            label={t('tournaments.desk.publish')}
-            variant="main"
-            size="normal"
-            title={t('tournaments.desk.publish_title')}
-            confirm={t('tournaments.desk.publish')}
-            isPending={lead.isPending}
-            onConfirm={(done) =>
-              lead.mutate({ status: 'registration' }, { onSettled: done, onSuccess: sayWaiting })
-            }
-          >
-            {t('tournaments.desk.publish_note')}
-          </ConfirmButton>
-        </FeatureGate>
-      ) : null}
+      <NowLine tournament={tournament} />
       {can.start ? <StartButton tournament={tournament} /> : null}
       {can.open_check_in ? (
         <Button
@@ -86,6 +73,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
       ) : null}
       <PrizesNote tournament={tournament} />
       {can.pay_prizes ? <PayButton tournament={tournament} /> : null}
+      {children}
       {can.pause ? (
         <ReasonButton
           label={t('tournaments.desk.pause')}
@@ -137,10 +125,6 @@ function PrizesNote({ tournament: { status, prizes_state: state } }: { tournamen
         : t('tournaments.desk.prizes_refused', { email })}
     </p>
   )
-}
-
-const sayWaiting = ({ prizes_state: state }: Tournament) => {
-  if (state === 'waiting') showToast('success', t('tournaments.desk.prizes_asked'))
 }
 
 const matches = (line: string) => ({ title: t('common.matches'), lines: [line] })

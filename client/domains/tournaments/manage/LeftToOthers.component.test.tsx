@@ -89,6 +89,6 @@ test(
     await expect
       .element(page.getByRole('link', { name: 'Ask to become an organizer' }))
       .toHaveAttribute('href', '/tournament-new')
-    await expect.element(button('Publish')).not.toBeInTheDocument()
+    await expect.element(button('Open registration')).not.toBeInTheDocument()
   },
 )

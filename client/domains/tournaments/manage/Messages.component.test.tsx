@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
@@ -28,6 +28,9 @@ async function openDesk(shown: Tournament, answer = () => {}): Promise<void> {
   answerTournamentPage(shown)
   answer()
   await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, { as: me })
+  if (shown.status !== 'live') return
+  await expect.element(page.getByRole('heading', { name: 'Running' })).toBeVisible()
+  await userEvent.keyboard('m')
 }
 
 test('who has not checked in waits on the desk, and gets a message', async () => {

@@ -1,23 +1,26 @@
-import { useRef, useState } from 'react'
+import { t } from '#messages/tournaments.ts'
+import { type ReactNode, useRef, useState } from 'react'
 import { matchView } from '#core/bracket/bracket.ts'
 import { matchOfKey } from '#core/tournaments/bracket/match-key.ts'
 import type { DeskItem, Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { RoundsCard } from '#client/domains/tournaments/times/RoundsCard.tsx'
 import { TimesCard } from '#client/domains/tournaments/times/TimesCard.tsx'
-import { FeaturedCard } from '#client/domains/tournaments/streams/FeaturedCard.tsx'
+import { Featured } from '#client/domains/tournaments/streams/Featured.tsx'
 import { InvitationsCard } from '#client/domains/tournaments/invitations/InvitationsCard.tsx'
-import { AnnounceCard } from './AnnounceCard.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { AnnounceForm } from './AnnounceForm.tsx'
 import { MISSING } from './audiences.ts'
 import { DeskCards } from './DeskCards.tsx'
-import { EntrantsCard } from './EntrantsCard.tsx'
+import { DraftCard } from './DraftCard.tsx'
+import { Entrants } from './Entrants.tsx'
 import { FindMatch } from './FindMatch.tsx'
+import { LiveDesk } from './LiveDesk.tsx'
 import { LeadBar } from './LeadBar.tsx'
 import { ResultDialog } from './ResultDialog.tsx'
 import { CaseDialog } from './case/CaseDialog.tsx'
 import { roundOf } from './round-of.ts'
 import { StaffEditor } from './StaffEditor.tsx'
-import { WaveStrip } from './WaveStrip.tsx'
 
 const COLUMN = 'grid grid-cols-[minmax(0,1fr)] gap-4'
 
@@ -25,59 +28,31 @@ type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
 
 /** The organizer's desk: what needs them, what runs, and every act that the state allows. */
 export function OrganiseTab({ tournament, brackets }: Props) {
-  const { can, staff_role: role, id } = tournament
-  const [matchId, setMatchId] = useState<number>()
+  const { staff_role: role, id, status } = tournament
   const [item, setItem] = useState<DeskItem>()
-  const [to, setTo] = useState('all')
-  const message = useRef<HTMLTextAreaElement>(null)
-  const isOver = tournament.status === 'completed' || tournament.status === 'cancelled'
+  const isOver = status === 'completed' || status === 'cancelled'
+  const isDraft = status === 'draft' && !tournament.is_template
+  const staff = role === 'owner' && !isOver ? <StaffEditor tournament={tournament} /> : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <LeadBar tournament={tournament} />
-      <WaveStrip tournament={tournament} brackets={brackets} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        <div className={COLUMN}>
-          <DeskCards
-            id={id}
-            isDraft={tournament.status === 'draft'}
-            brackets={brackets}
-            onMatch={can.set_results ? setMatchId : undefined}
-            onCase={setItem}
-            onRemind={
-              can.announce
-                ? () => {
-                    setTo(MISSING)
-                    message.current?.focus()
-                  }
-                : undefined
-            }
-          />
-          {can.set_results && brackets.length > 0 ? (
-            <FindMatch id={id} brackets={brackets} onMatch={setMatchId} />
-          ) : null}
-          {can.announce ? (
-            <AnnounceCard
-              tournament={tournament}
-              brackets={brackets}
-              to={to}
-              onTo={setTo}
-              textRef={message}
-            />
-          ) : null}
-        </div>
-        <div className={COLUMN}>
-          {can.manage_entrants && tournament.status === 'live' ? (
-            <TimesCard id={id} brackets={brackets} />
-          ) : null}
-          {can.feature ? <FeaturedCard tournament={tournament} brackets={brackets} /> : null}
-          {can.manage_entrants ? <RoundsCard tournament={tournament} /> : null}
-          {can.manage_entrants ? <EntrantsCard tournament={tournament} /> : null}
-          {can.manage_entrants && tournament.is_invite_only && tournament.status !== 'live' ? (
-            <InvitationsCard id={id} />
-          ) : null}
-          {role === 'owner' && !isOver ? <StaffEditor tournament={tournament} /> : null}
-        </div>
-      </div>
+      {isDraft ? (
+        <>
+          <DraftCard tournament={tournament} />
+          <LeadBar tournament={tournament} />
+          {staff}
+        </>
+      ) : status === 'live' ? (
+        <>
+          <LiveDesk tournament={tournament} brackets={brackets} onCase={setItem} />
+          <Times tournament={tournament} brackets={brackets}>
+            {staff}
+          </Times>
+        </>
+      ) : (
+        <StillDesk tournament={tournament} brackets={brackets} onCase={setItem}>
+          {staff}
+        </StillDesk>
+      )}
       {item?.played_match_id == null ? null : (
         <CaseDialog
           key={item.played_match_id}
@@ -88,6 +63,88 @@ export function OrganiseTab({ tournament, brackets }: Props) {
           onClose={() => setItem(undefined)}
         />
       )}
+    </div>
+  )
+}
+
+type PartProps = Props & { children: ReactNode }
+
+/** The schedule of a running event, and its staff, which change less often than the rest. */
+function Times({ tournament, brackets, children }: PartProps) {
+  const { can, id } = tournament
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      {can.manage_entrants ? (
+        <>
+          <TimesCard id={id} brackets={brackets} />
+          <RoundsCard tournament={tournament} />
+        </>
+      ) : null}
+      {children}
+    </div>
+  )
+}
+
+/** Before the start and after the end, nothing runs: what waits, messages, entrants. */
+function StillDesk({
+  tournament,
+  brackets,
+  onCase,
+  children,
+}: PartProps & { onCase: (item: DeskItem) => void }) {
+  const { can, id } = tournament
+  const [matchId, setMatchId] = useState<number>()
+  const [to, setTo] = useState('all')
+  const message = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <LeadBar tournament={tournament} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <div className={COLUMN}>
+          <DeskCards
+            id={id}
+            isDraft={tournament.is_template}
+            brackets={brackets}
+            onMatch={can.set_results ? setMatchId : undefined}
+            onCase={onCase}
+            onRemind={
+              can.announce
+                ? () => {
+                    setTo(MISSING)
+                    message.current?.querySelector('textarea')?.focus()
+                  }
+                : undefined
+            }
+          />
+          {can.set_results && brackets.length > 0 ? (
+            <FindMatch id={id} brackets={brackets} onMatch={setMatchId} />
+          ) : null}
+          {can.announce ? (
+            <div ref={message}>
+              <Card title={t('tournaments.desk.message_title')}>
+                <AnnounceForm tournament={tournament} brackets={brackets} to={to} onTo={setTo} />
+              </Card>
+            </div>
+          ) : null}
+        </div>
+        <div className={COLUMN}>
+          {can.feature ? (
+            <Card title={t('tournaments.streams.title')}>
+              <Featured tournament={tournament} brackets={brackets} />
+            </Card>
+          ) : null}
+          {can.manage_entrants ? (
+            <>
+              <RoundsCard tournament={tournament} />
+              <Card title={t('tournaments.desk.entrants')} aside={tournament.entrants_count}>
+                <Entrants tournament={tournament} />
+              </Card>
+              {tournament.is_invite_only ? <InvitationsCard id={id} /> : null}
+            </>
+          ) : null}
+          {children}
+        </div>
+      </div>
       {matchId === undefined ? null : (
         <ResultDialog
           key={matchId}
@@ -97,7 +154,7 @@ export function OrganiseTab({ tournament, brackets }: Props) {
           onClose={() => setMatchId(undefined)}
         />
       )}
-    </div>
+    </>
   )
 }
 

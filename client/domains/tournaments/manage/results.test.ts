@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gamesWon, seriesProblem } from '#core/matches/series.ts'
 import { begun } from '#client/testing/data/brackets.ts'
-import { allowsDraws, bodyOf, choicesOf } from './results.ts'
+import { allowsDraws, bodyOf, choiceOfScore, choicesOf } from './results.ts'
 
 const sides = [
   { id: 1, name: 'Koda' },
@@ -31,3 +31,19 @@ test('a draw is a choice only where it can be one', () => {
   expect(allowsDraws(stateOf({ format: 'round_robin', draws: false }))).toBe(false)
   expect(allowsDraws(stateOf({ format: 'single_elimination', draws: true }))).toBe(false)
 })
+
+test.each([
+  ['2 1', '2-1'],
+  ['2-1', '2-1'],
+  ['21', '2-1'],
+  [' 0 : 2 ', '0-2'],
+])('a typed score is a choice: %s', (typed, key) => {
+  expect(choiceOfScore(typed, choicesOf({ bestOf: 3 }, false))?.key).toBe(key)
+})
+
+test.each(['', '2', '2 2', '3 0', 'two one'])(
+  'what no match of this length ends with is none: %s',
+  (typed) => {
+    expect(choiceOfScore(typed, choicesOf({ bestOf: 3 }, false))).toBeUndefined()
+  },
+)

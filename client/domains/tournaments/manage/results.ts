@@ -36,6 +36,17 @@ export function choicesOf({ bestOf }: Pick<MatchView, 'bestOf'>, allowsDraw: boo
   ]
 }
 
+/** The choice that a typed score means: `2 1`, `2-1` or `21`; undefined while it is none of this match. */
+export function choiceOfScore(text: string, choices: readonly ResultChoice[]): ResultChoice | undefined {
+  const [, one, other] = /^\s*(\d+)\s*[\s:–-]\s*(\d+)\s*$|/.exec(text) ?? []
+  const [first, second] = one === undefined ? (/^\s*(\d)(\d)\s*$/.exec(text)?.slice(1) ?? []) : [one, other]
+  return choices.find(
+    (each) =>
+      (each.kind === 'played' && each.score[0] === Number(first) && each.score[1] === Number(second)) ||
+      (each.kind === 'drawn' && each.each === Number(first) && each.each === Number(second)),
+  )
+}
+
 const games = (count: number, pair: [number, number]) => Array.from({ length: count }, () => pair)
 
 /** Checks whether a match of this bracket may end level: never in elimination. */

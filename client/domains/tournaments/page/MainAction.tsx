@@ -1,11 +1,6 @@
 import { t } from '#messages/tournaments.ts'
-import { Check, Eye, Swords } from 'lucide-react'
-import { useState } from 'react'
-import { useSession } from '#client/domains/accounts/session/store.ts'
-import { useCheckIn } from '#client/domains/tournaments/acts.ts'
-import { FeatureNote, useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
-import { MissingFunds, useEntry } from '#client/domains/lobbies/seats/EntryChoice.tsx'
-import { RegisterDialog } from '#client/domains/tournaments/entry/RegisterDialog.tsx'
+import { Eye, Swords } from 'lucide-react'
+import { EntryAct } from '#client/domains/tournaments/entry/EntryAct.tsx'
 import { isIn, isOut } from '#client/domains/tournaments/list/row-state.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -22,7 +17,6 @@ type Props = {
 
 /** The one thing to do now: play, check in, register, sign in to register, or watch. */
 export function MainAction({ tournament, tab, size = 'large', onSelect }: Props) {
-  const { user } = useSession()
   const { can, me, status, paused } = tournament
   const lobbyId = me?.next?.lobby_id
   // The desk has a main action of its own.
@@ -41,19 +35,14 @@ export function MainAction({ tournament, tab, size = 'large', onSelect }: Props)
       </ButtonLink>
     )
   }
-  if (can.check_in) return <CheckInButton id={tournament.id} size={size} />
-  if (can.register) return <RegisterButton tournament={tournament} size={size} />
-  if (!user && (status === 'registration' || status === 'check_in'))
-    return (
-      <ButtonLink
-        to="/"
-        search={{ redirect: `/tournament-details?tournamentId=${tournament.id}` }}
-        variant="main"
-        size={size}
-      >
-        {t('tournaments.act.sign_in_to_register')}
-      </ButtonLink>
+  // Before the start the overview says how it stands, with the act beside it.
+  if (status === 'registration' || status === 'check_in')
+    return tab === 'overview' ? null : me && isIn(me) && !can.check_in ? (
+      <OwnState me={me} />
+    ) : (
+      <EntryAct tournament={tournament} size={size} />
     )
+  if (can.check_in || can.register) return <EntryAct tournament={tournament} size={size} />
   if (status === 'live' && (!(me && isIn(me)) || isOut(tournament)) && tab !== 'bracket')
     return (
       <Button
@@ -68,45 +57,6 @@ export function MainAction({ tournament, tab, size = 'large', onSelect }: Props)
   return me && status !== 'completed' && status !== 'cancelled' && !isOut(tournament) ? (
     <OwnState me={me} />
   ) : null
-}
-
-function CheckInButton({ id, size }: { id: number; size: ButtonSize }) {
-  const checkIn = useCheckIn(id)
-  return (
-    <Button
-      variant="main"
-      size={size}
-      pending={checkIn.isPending}
-      icon={<Check aria-hidden="true" className="size-5" />}
-      onClick={() => checkIn.mutate(undefined)}
-    >
-      {t('tournaments.act.check_in')}
-    </Button>
-  )
-}
-
-function RegisterButton({ tournament, size }: { tournament: Tournament; size: ButtonSize }) {
-  const [isOpen, setOpen] = useState(false)
-  const { payment, wallet } = useEntry(tournament.entry_fee_cents)
-  const isOff = useSwitchedOff('tournaments')
-  if (isOff) return <FeatureNote feature="tournaments" />
-  if (payment && payment.missingCents > 0)
-    return (
-      <MissingFunds
-        cents={payment.missingCents}
-        cashCents={wallet.data?.cash_cents ?? 0}
-        back={`/tournament-details?tournamentId=${tournament.id}`}
-      />
-    )
-  const isFull = tournament.entrants_count >= tournament.max_entrants
-  return (
-    <>
-      <Button variant="main" size={size} onClick={() => setOpen(true)}>
-        {isFull ? t('tournaments.enter.waiting_title') : t('tournaments.act.register')}
-      </Button>
-      {isOpen ? <RegisterDialog tournament={tournament} onClose={() => setOpen(false)} /> : null}
-    </>
-  )
 }
 
 /** How the viewer's entry stands when there is nothing to do. */

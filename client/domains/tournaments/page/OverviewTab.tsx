@@ -3,6 +3,7 @@ import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { lazy, type ReactNode } from 'react'
 import { useZone } from '#client/lib/time/time-zone.ts'
 import { MiniBracket } from '#client/domains/tournaments/bracket/mini/MiniBracket.tsx'
+import { EntryNow } from '#client/domains/tournaments/entry/EntryNow.tsx'
 import { EntryPanel } from '#client/domains/tournaments/entry/EntryPanel.tsx'
 import { RosterCard } from '#client/domains/tournaments/entry/RosterCard.tsx'
 import { WhyNot } from '#client/domains/tournaments/entry/WhyNot.tsx'
@@ -62,6 +63,7 @@ export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
           </Notice>
         ) : null}
         {status === 'cancelled' ? <Notice>{cancelledText(tournament)}</Notice> : null}
+        <EntryNow tournament={tournament} />
         <NextMatchCard tournament={tournament} brackets={bracket.brackets ?? []} />
         <FeaturedMatch tournament={tournament} brackets={bracket.brackets ?? []} />
         <Need tournament={tournament} brackets={bracket.brackets ?? []} />

@@ -76,8 +76,9 @@ const organised = (featured: Tournament['featured'] = []) =>
 
 test('an organizer features a match once, and the form says what is wrong', { tags: 'long' }, async () => {
   const shown = organised()
-  await openPage(shown, 'organise', { as: player() })
   api.answer('GET v1 /tournaments/{id}/desk/', desk())
+  await openPage(shown, 'organise', { as: player() })
+  await button('Feature').click()
   api.answer(FEATURE, {
     ...shown,
     version: 2,
@@ -107,6 +108,7 @@ test('an organizer features a match once, and the form says what is wrong', { ta
 test('a refusal is shown at the box that asks for it', { tags: 'long' }, async () => {
   api.refuse(FEATURE, 'match_running')
   await openPage(organised(), 'organise', { as: player(), size: 'phone' })
+  await button('Feature').click()
   await page.getByLabelText('Match', { exact: true }).selectOptions(String(key(0)))
   await page.getByLabelText('Address of the stream').fill(url)
   await page.getByText('Hold until the caster is ready').click()
@@ -118,6 +120,7 @@ test('a refusal is shown at the box that asks for it', { tags: 'long' }, async (
 test('a held match is released, and the mark is taken away', async () => {
   const shown = organised([{ match_id: key(1), url, held: true, hides_maps: false }])
   await openPage(shown, 'organise', { as: player() })
+  await button('Feature').click()
   api.answer(FEATURE, {
     ...shown,
     version: 2,
@@ -146,8 +149,9 @@ test('a referee features a match with hidden maps, and shows them again', async 
     staff_role: 'referee',
     can: { feature: true },
   })
-  await openPage(shown, 'organise', { as: player() })
   api.answer('GET v1 /tournaments/{id}/desk/', desk())
+  await openPage(shown, 'organise', { as: player() })
+  await button('Feature').click()
   const hidden = [{ match_id: key(0), url, held: false, hides_maps: true }]
   api.answer(FEATURE, { ...shown, version: 2, featured: hidden })
   await page.getByLabelText('Match', { exact: true }).selectOptions(String(key(0)))

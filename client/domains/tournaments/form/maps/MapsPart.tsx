@@ -1,7 +1,10 @@
 import { t } from '#messages/tournaments.ts'
+import { Map } from 'lucide-react'
 import { mapProblem } from '#core/tournaments/rooms/map-rules.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
-import { type FormProps, Part } from '#client/domains/tournaments/form/fields.tsx'
+import type { FormProps } from '#client/domains/tournaments/form/fields.tsx'
+import { inWords } from '#client/domains/tournaments/form/in-words.ts'
+import { Setting } from '#client/domains/tournaments/form/settings.tsx'
 import { lengthsOf } from '#client/domains/tournaments/words/lengths.ts'
 import { numberOf } from '#client/lib/whole-number.ts'
 import { FlowField } from './FlowField.tsx'
@@ -28,7 +31,7 @@ export function MapsPart({ form }: FormProps) {
   const problem = mapProblem(rules, { maps: all, hasSides }, lengths)
   const shown = problem ? t(`tournaments.refused.${problem}`) : form.problems['map_rules']
   return (
-    <Part title={t('common.maps')}>
+    <Setting name="maps" icon={Map} title={t('common.maps')} text={inWords('maps', values)}>
       <MapChips
         label={t('tournaments.maps.pool')}
         hint={t('tournaments.maps.pool_hint')}
@@ -61,6 +64,6 @@ export function MapsPart({ form }: FormProps) {
           {shown}
         </p>
       ) : null}
-    </Part>
+    </Setting>
   )
 }

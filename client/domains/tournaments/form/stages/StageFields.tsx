@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { MomentField } from '#client/ui/fields/MomentField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { TWO } from '#client/domains/tournaments/form/fields.tsx'
 import { FeedRows, RangeFields } from './FeedRows.tsx'
@@ -62,12 +63,12 @@ export function StageFields({ stages, index, stage, problems, error, onChange, o
       <FormatFields stage={stage} texts={texts} onChange={set} />
       <div className={TWO}>
         {index > 0 ? (
-          <TextField
+          <MomentField
             label={t('tournaments.stages.starts_at')}
             hint={t('tournaments.stages.starts_hint')}
-            type="datetime-local"
             isOptional
-            {...texts('starts_at')}
+            value={stage.starts_at}
+            onChange={(starts_at) => set({ starts_at })}
           />
         ) : null}
         {index > 0 && stage.intake === 'places' ? (

@@ -18,9 +18,9 @@ const inStage = (name: string, label: string) => stage(name).getByLabelText(labe
 async function openForm(size?: 'phone'): Promise<void> {
   await open('/tournament-new', { as: organizer, ...(size ? { size } : {}) })
   await field('Name').fill('Friday Cup')
-  await field('Game').selectOptions('Rocket League')
-  await field('Mode').selectOptions('1v1 Duel')
+  await page.getByRole('group', { name: 'Game' }).getByText('Rocket League').click()
   await page.getByRole('group', { name: 'Start from' }).getByText('Main and consolation bracket').click()
+  await page.getByRole('button', { name: /^Format/ }).click()
 }
 
 test.each(cases([undefined, 'phone'] as const))(
@@ -35,7 +35,7 @@ test.each(cases([undefined, 'phone'] as const))(
     await inStage('Main bracket', 'Check-in, minutes').fill('15')
     await inStage('Groups', 'Groups').fill('2')
     await expectSoundScreen()
-    await button('Save draft').click()
+    await button('Create draft').click()
     await expect.element(page.getByRole('heading', { name: 'Friday Cup' })).toBeVisible()
     expect(api.requests(CREATE)[0]?.body).toMatchObject({
       format: 'progression',
@@ -81,11 +81,11 @@ test(
     api.answer(CREATE, created)
     await openForm()
     await inStage('Main bracket', 'Name of the stage').fill('')
-    await button('Save draft').click()
+    await button('Create draft').click()
     await expect.element(stage('Stage 2').getByRole('status').first()).toBeVisible()
     expect(api.requests(CREATE)).toEqual([])
     await field('Format').first().selectOptions('Single elimination')
-    await button('Save draft').click()
+    await button('Create draft').click()
     await expect.element(page.getByRole('heading', { name: 'Friday Cup' })).toBeVisible()
     expect(api.requests(CREATE)[0]?.body).toMatchObject({ format: 'single_elimination', stages: [] })
   },

@@ -5,7 +5,7 @@ import { MAX_STAGES, progressionProblems } from '#core/bracket/progression/plan.
 import { stagesOf } from '#core/tournaments/bracket/stages.ts'
 import { numberOf } from '#client/lib/whole-number.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { type FormProps, Part } from '#client/domains/tournaments/form/fields.tsx'
+import type { FormProps } from '#client/domains/tournaments/form/fields.tsx'
 import { formatRulesOf } from '#client/domains/tournaments/form/outline.ts'
 import { StageFields } from './StageFields.tsx'
 import { freshStage, withoutStage, type StageValues } from './stage-values.ts'
@@ -17,7 +17,8 @@ export function StagesPart({ form }: FormProps) {
   const problems = progressionProblems(stagesOf(formatRulesOf(form.values), size), size)
   const change = (next: StageValues[]) => form.change({ stages: next })
   return (
-    <Part title={t('tournaments.stages.title')}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h4 className="text-16">{t('tournaments.stages.title')}</h4>
       <p className="text-14 text-pretty text-muted">{t('tournaments.stages.note')}</p>
       <ol className="grid gap-4">
         {stages.map((stage, index) => (
@@ -47,7 +48,7 @@ export function StagesPart({ form }: FormProps) {
       >
         {t('tournaments.stages.add')}
       </Button>
-    </Part>
+    </div>
   )
 }
 

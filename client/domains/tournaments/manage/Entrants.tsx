@@ -14,7 +14,6 @@ import { isIn } from '#client/domains/tournaments/list/row-state.ts'
 import { SubstituteDialog } from './SubstituteDialog.tsx'
 import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { Card } from '#client/ui/Card.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -37,7 +36,7 @@ const TYPED_MS = 300
 type Props = { tournament: Tournament }
 
 /** The entrants: their seeds before the start, adding one, and removing one. */
-export function EntrantsCard({ tournament }: Props) {
+export function Entrants({ tournament }: Props) {
   const [isWhole, setWhole] = useState(false)
   const first = useQuery({
     ...entrantsQuery(tournament.id, { page: 1, page_size: SHOWN }),
@@ -51,7 +50,7 @@ export function EntrantsCard({ tournament }: Props) {
   const hasStarted = tournament.status === 'live'
   const entrants = query.data?.results.filter(isIn)
   return (
-    <Card title={t('tournaments.desk.entrants')} aside={tournament.entrants_count}>
+    <>
       {canAdd(tournament) ? <AddForm tournament={tournament} /> : null}
       {query.isPending ? <SkeletonList count={5} /> : null}
       {query.isError && !query.data ? (
@@ -92,7 +91,7 @@ export function EntrantsCard({ tournament }: Props) {
       {removed ? (
         <DisqualifyDialog tournament={tournament} entrant={removed} onClose={() => setRemoved(undefined)} />
       ) : null}
-    </Card>
+    </>
   )
 }
 

@@ -7,7 +7,6 @@ import { useCatalogue } from '#client/domains/players/games.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Card } from '#client/ui/Card.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
@@ -25,10 +24,10 @@ const MOST_OFFERED = 200
 type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
 
 /** Features matches with the address of their stream, releases held ones, and takes the mark away. */
-export function FeaturedCard({ tournament, brackets }: Props) {
+export function Featured({ tournament, brackets }: Props) {
   const { id, featured } = tournament
   return (
-    <Card title={t('tournaments.streams.title')} aside={featured.length > 0 ? featured.length : undefined}>
+    <>
       {featured.length > 0 ? (
         <ul className="mb-5 grid gap-2">
           {featured.map((feature) => (
@@ -42,7 +41,7 @@ export function FeaturedCard({ tournament, brackets }: Props) {
         </ul>
       ) : null}
       <FeatureForm tournament={tournament} brackets={brackets} />
-    </Card>
+    </>
   )
 }
 

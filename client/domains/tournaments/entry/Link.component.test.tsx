@@ -1,0 +1,41 @@
+import { cases } from '#client/testing/cases.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
+import { api } from '#client/testing/api.ts'
+import { gameAccount, player } from '#client/testing/data/players.ts'
+import { answerTournamentPage, entry, tournament } from '#client/testing/data/tournaments.ts'
+import { open } from '#client/testing/open.ts'
+
+const dialog = page.getByRole('dialog')
+
+test.each(cases([undefined, 'phone'] as const))(
+  'a missing game account is linked within the registration, which goes on: %s',
+  async (size) => {
+    const shown = tournament({ can: { why_not: 'Link an account.', why_code: 'no_game_account' } })
+    answerTournamentPage(shown)
+    await open(`/tournament-details?tournamentId=${shown.id}`, { as: player(), size })
+    await expect
+      .element(page.getByText(/^Registration is open until .+\. 11 places are left\.$/))
+      .toBeVisible()
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect.element(dialog.getByText(/^Opponents find you in Rocket League by this name/)).toBeVisible()
+    await expectSoundScreen()
+    await dialog.getByRole('textbox').fill('NovaWolf')
+    api.answer('POST v1 /players/game-account/', () => {
+      answerTournamentPage({ ...shown, can: { ...shown.can, register: true, why_not: null, why_code: null } })
+      return gameAccount({ game: 'rocket-league', handle: 'NovaWolf' })
+    })
+    await dialog.getByRole('button', { name: 'Link and go on' }).click()
+    await expect.element(dialog.getByRole('heading', { name: 'Register' })).toBeVisible()
+    api.answer('POST v1 /tournaments/{id}/register/', () => {
+      const after = { ...shown, me: entry(), can: { ...shown.can, why_not: null, why_code: null } }
+      answerTournamentPage(after)
+      return after
+    })
+    await dialog.getByRole('button', { name: 'Register' }).click()
+    await expect
+      .element(page.getByText(/^You’re registered\. Check-in opens .+; we’ll alert you\.$/))
+      .toBeVisible()
+  },
+)

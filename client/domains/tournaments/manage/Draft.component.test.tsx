@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
+import { api } from '#client/testing/api.ts'
+import { inMinutes } from '#client/testing/data/lobbies.ts'
+import { player } from '#client/testing/data/players.ts'
+import { answerTournamentPage, type Tournament, tournament } from '#client/testing/data/tournaments.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
+import { open } from '#client/testing/open.ts'
+
+const EDIT = 'PUT v1 /tournaments/{id}/'
+const dialog = page.getByRole('dialog')
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+async function openDesk(shown: Tournament, size?: 'phone'): Promise<void> {
+  answerTournamentPage(shown)
+  const as = player({ role: 'organizer' })
+  await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, { as, size })
+}
+
+test('a draft is a checklist; its registration opens after a question, a double click once', async () => {
+  const shown = tournament({ status: 'draft', staff_role: 'owner', can: { publish: true, edit: true } })
+  await openDesk(shown, 'phone')
+  await expect
+    .element(page.getByRole('link', { name: 'Change: Prizes' }))
+    .toHaveAttribute('href', `/tournament-new?edit=${shown.id}`)
+  await expectSoundScreen()
+  await expect.element(page.getByText(/^Nothing is missing\. /)).toBeVisible()
+  await expect.element(page.getByText('You’re alone. A referee can decide results with you.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Rehearse it' }))
+    .toHaveAttribute('href', expect.stringMatching(/tournament-rehearsal\?.*entrants=/))
+  await button('Open registration').click()
+  api.answer(EDIT, () => {
+    const after = {
+      ...shown,
+      version: 2,
+      status: 'registration' as const,
+      can: { ...shown.can, publish: false },
+    }
+    answerTournamentPage(after)
+    return after
+  })
+  await doubleClick(dialog.getByRole('button', { name: 'Open registration' }), EDIT)
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button('Open registration')).not.toBeInTheDocument()
+  expect(api.requests(EDIT).map(({ body }) => body)).toEqual([{ status: 'registration' }])
+})
+
+test('what a draft lacks is named before registration can open', { tags: 'long' }, async () => {
+  const past = { starts_at: inMinutes(-5), prizes_state: 'waiting' as const }
+  await openDesk(tournament({ status: 'draft', staff_role: 'owner', can: { edit: true }, ...past }))
+  await expect.element(page.getByText('Set this first: Day and time, Prizes.')).toBeVisible()
+  await expect.element(page.getByText('An admin has to approve them first.')).toBeVisible()
+  await expect.element(button('Open registration')).not.toBeInTheDocument()
+})
+
+test('before the start the desk says who is in and what happens next', async () => {
+  const before = { status: 'registration' as const, entrants_count: 7, max_entrants: 16, check_in_minutes: 0 }
+  await openDesk(tournament({ staff_role: 'owner', starts_itself: false, ...before }))
+  await expect.element(page.getByText(/^7 of 16 places are taken\. You start it, planned for /)).toBeVisible()
+})

@@ -1,0 +1,224 @@
+import { t } from '#messages/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Megaphone, Monitor, Radio, UserPlus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type DeskItem, deskQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
+import { Featured } from '#client/domains/tournaments/streams/Featured.tsx'
+import { Button, ButtonAnchor } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
+import { useMedia } from '#client/ui/media.ts'
+import { AnnounceForm } from './AnnounceForm.tsx'
+import { MISSING } from './audiences.ts'
+import { WaitingCard, whyOf } from './DeskCards.tsx'
+import { DeskKeys, type Drawer, type DrawerOf, KEY } from './DeskKeys.tsx'
+import { Entrants } from './Entrants.tsx'
+import { FindMatch } from './FindMatch.tsx'
+import { LeadBar } from './LeadBar.tsx'
+import { ResultDialog } from './ResultDialog.tsx'
+import { RunningMatches } from './RunningMatches.tsx'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { WaveStrip } from './WaveStrip.tsx'
+
+type Props = {
+  tournament: Tournament
+  brackets: readonly OwnBracket[]
+  onCase: (item: DeskItem) => void
+}
+
+const PARTS = ['needs', 'running', 'strip'] as const
+
+/** The running event in one view: its strip, what needs the organizers, what runs, and the match they decide. */
+export function LiveDesk({ tournament, brackets, onCase }: Props) {
+  const { id, can } = tournament
+  const query = useQuery(deskQuery(id))
+  const isWide = useMedia('(min-width: 64rem)')
+  const [open, setOpen] = useState<{ matchId: number; typed?: string }>()
+  const [drawer, setDrawer] = useState<{ name: Drawer; to?: string }>()
+  const [part, setPart] = useState<(typeof PARTS)[number]>('needs')
+  const list = useRef<HTMLDivElement>(null)
+  const find = useRef<HTMLInputElement>(null)
+  const drawers = drawersOf(tournament)
+  useDeskKeys(list, {
+    acts: {
+      ...Object.fromEntries(drawers.map(({ name, key }) => [key, () => setDrawer({ name })])),
+      '/': () => find.current?.focus(),
+    },
+    onDigit: can.set_results ? (matchId, typed) => setOpen({ matchId, typed }) : undefined,
+  })
+  const onMatch = can.set_results ? (matchId: number) => setOpen({ matchId }) : undefined
+  const close = () => {
+    setOpen(undefined)
+    // What was beside the case is where one came from.
+    list.current?.querySelector<HTMLElement>(`[data-desk-item="${open?.matchId}"] button`)?.focus()
+  }
+  const acts = { brackets, onMatch }
+  const desk = query.data
+  const waiting = desk ? (
+    <WaitingCard
+      waiting={desk.waiting}
+      isDraft={false}
+      why={whyOf(desk)}
+      onCase={onCase}
+      onRemind={can.announce ? () => setDrawer({ name: 'message', to: MISSING }) : undefined}
+      {...acts}
+    />
+  ) : null
+  const running = desk ? (
+    <RunningMatches desk={desk} why={whyOf(desk)} chosen={open?.matchId} {...acts} />
+  ) : null
+  const strip = <WaveStrip tournament={tournament} brackets={brackets} />
+  const found =
+    can.set_results && brackets.length > 0 ? (
+      <FindMatch id={id} brackets={brackets} inputRef={find} onMatch={(matchId) => setOpen({ matchId })} />
+    ) : null
+  const result =
+    open === undefined ? null : (
+      <ResultDialog
+        key={open.matchId}
+        id={id}
+        matchId={open.matchId}
+        typed={open.typed}
+        brackets={brackets}
+        isInline={isWide}
+        onClose={close}
+      />
+    )
+  return (
+    <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <LeadBar tournament={tournament}>
+        {drawers.map(({ name, key, label, icon }) => (
+          <Button key={name} variant="outline" icon={icon} onClick={() => setDrawer({ name })}>
+            {label}
+            <kbd className={`${KEY} hidden lg:inline`} aria-hidden="true">
+              {key.toUpperCase()}
+            </kbd>
+          </Button>
+        ))}
+        <ButtonAnchor
+          href={`/embed/tournament/${id}?show=bracket&theme=dark`}
+          target="_blank"
+          rel="noreferrer"
+          variant="outline"
+          icon={<Monitor aria-hidden="true" className="size-4" />}
+        >
+          {t('tournaments.desk.big_screen')}
+        </ButtonAnchor>
+      </LeadBar>
+      {query.isPending ? <SkeletonList count={3} row="h-24 w-full" /> : null}
+      {query.isError && !desk ? (
+        <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
+          {t('tournaments.desk.could_not_load')}
+        </ErrorState>
+      ) : null}
+      {isWide ? (
+        <>
+          {strip}
+          <div className="grid grid-cols-[minmax(0,17rem)_minmax(0,1fr)_minmax(0,22rem)] items-start gap-4">
+            {waiting}
+            {running}
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {result}
+              {found}
+            </div>
+          </div>
+          <DeskKeys drawers={drawers} />
+        </>
+      ) : (
+        <TabGroup current={part} onSelect={setPart}>
+          <Tabs
+            label={t('tournaments.desk.parts')}
+            current={part}
+            tabs={PARTS.map((each) => ({
+              id: each,
+              label: t(`tournaments.desk.part_of.${each}`),
+              count: { needs: desk?.waiting.length, running: desk?.running.length, strip: undefined }[each],
+            }))}
+          />
+          <TabPanel current={part} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
+            {part === 'needs' ? waiting : part === 'running' ? running : strip}
+            {part === 'strip' ? null : found}
+          </TabPanel>
+          {result}
+        </TabGroup>
+      )}
+      {drawer ? (
+        <DrawerSheet
+          {...drawer}
+          tournament={tournament}
+          brackets={brackets}
+          onClose={() => setDrawer(undefined)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The forms that the reader may use, each behind a key. */
+function drawersOf({ can }: Tournament): DrawerOf[] {
+  const icon = { 'aria-hidden': true, className: 'size-4' } as const
+  return [
+    ...(can.announce
+      ? [
+          {
+            name: 'message' as const,
+            key: 'm',
+            label: t('tournaments.desk.message'),
+            icon: <Megaphone {...icon} />,
+          },
+        ]
+      : []),
+    ...(can.feature
+      ? [
+          {
+            name: 'feature' as const,
+            key: 'f',
+            label: t('tournaments.desk.feature'),
+            icon: <Radio {...icon} />,
+          },
+        ]
+      : []),
+    ...(can.manage_entrants
+      ? [
+          {
+            name: 'entrants' as const,
+            key: 'a',
+            label: t('tournaments.desk.entrants'),
+            icon: <UserPlus {...icon} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+type SheetProps = Pick<Props, 'tournament' | 'brackets'> & {
+  name: Drawer
+  /** The audience of a message at first. */
+  to?: string
+  onClose: () => void
+}
+
+function DrawerSheet({ name, to: first = 'all', tournament, brackets, onClose }: SheetProps) {
+  const [to, setTo] = useState(first)
+  const titles = {
+    message: t('tournaments.desk.message_title'),
+    feature: t('tournaments.streams.title'),
+    entrants: t('tournaments.desk.entrants'),
+  }
+  return (
+    <Dialog isOpen onClose={onClose} shape="sheet" title={titles[name]}>
+      <div className="mt-5">
+        {name === 'message' ? (
+          <AnnounceForm tournament={tournament} brackets={brackets} to={to} onTo={setTo} />
+        ) : name === 'feature' ? (
+          <Featured tournament={tournament} brackets={brackets} />
+        ) : (
+          <Entrants tournament={tournament} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
