@@ -24,7 +24,12 @@ function guardByStepUp(): void {
 }
 function confirmStepUp(): void {
   api.answer(STEP_UP, () => {
-    api.answer(SAVE, { ...me, paypal_email: 'me@paypal.example' })
+    api.answer(SAVE, () => {
+      // The profile may be read again at any time.
+      const saved = { ...me, paypal_email: 'me@paypal.example' }
+      api.answer('GET v1 /players/profile/', saved)
+      return saved
+    })
     api.answer(EXPORT, new TextEncoder().encode('a zip'))
     return { detail: 'Confirmed.', stepped_up_until: '2026-03-01T12:15:00.000Z' }
   })
