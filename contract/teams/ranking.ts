@@ -24,6 +24,8 @@ const rankedTeam = z.object({
 export const listRankedTeams = defineCall('GET v1 /leaderboards/teams/', {
   summary: 'The teams that have played in the last 90 days, those with the most wins first',
   who: 'anyone',
+  // One pass over the matches of 90 days.
+  cost: 10,
   query: pageQuery.extend({ game: slug.optional() }),
   answer: pageOf(rankedTeam),
 })
