@@ -4,7 +4,7 @@ import {
   type QueryClient,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { addressOf, type AnswerFor, call } from '#client/lib/api/call.ts'
 import { keepNewer } from '#client/lib/newer.ts'
 import { query, keyOf, renew } from '#client/lib/api/query.ts'
 import { useAct } from '#client/lib/api/act.ts'
@@ -18,6 +18,10 @@ type MessagePage = AnswerFor<'GET v1 /matches/{id}/messages/'>
 /** A match. One of a private lobby is visible to its players and with its invite. */
 export const matchQuery = (id: number, invite?: string) =>
   query('GET v1 /matches/{id}/', { params: { id }, query: { invite } }, { structuralSharing: keepNewer })
+
+/** The address of the picture of a public match for sharing. */
+export const matchPicture = ({ id, version }: Pick<Match, 'id' | 'version'>): string =>
+  addressOf('GET v1 /matches/{id}/preview/', { params: { id }, query: { v: version } }).url
 
 /** The chat, newest first; older pages on demand. */
 export const messagesQuery = (id: number) =>

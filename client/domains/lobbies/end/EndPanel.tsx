@@ -2,11 +2,10 @@ import { t } from '#messages/lobbies.ts'
 import { resultSentence } from '#contract/matches/result-sentence.ts'
 import { DisputeRecord } from '#client/domains/matches/dispute/DisputeRecord.tsx'
 import { endingSentence } from '#client/domains/matches/dispute/disputeText.ts'
-import type { Match } from '#client/domains/matches/queries.ts'
+import { type Match, matchPicture } from '#client/domains/matches/queries.ts'
 import { ResultActions, ResultMovement } from '#client/domains/matches/room/ResultPanel.tsx'
 import { type ReactNode, use } from 'react'
 import { pageOrigin } from '#client/lib/page-origin.ts'
-import { addressOf } from '#client/lib/api/call.ts'
 import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -157,13 +156,10 @@ function ShareResult({ lobby, match }: Pick<Props, 'lobby' | 'match'>) {
   const shared = {
     title: match ? resultSentence(match) : '',
     url: `${pageOrigin()}/lobby-detail/${lobby.id}`,
-    picture: match && pictureOf(match),
+    picture: match && matchPicture(match),
   }
   return <ShareButton shared={shared} size="large" />
 }
-
-const pictureOf = ({ id, version }: Match) =>
-  addressOf('GET v1 /matches/{id}/preview/', { params: { id }, query: { v: version } }).url
 
 function ToTournament({ id }: { id: number }) {
   return (

@@ -7,7 +7,7 @@ import { PickWinner } from '#client/domains/matches/picks/PickWinner.tsx'
 import { ConnectCard, hasHandles } from '#client/domains/matches/room/ConnectCard.tsx'
 import { EvidenceCard } from '#client/domains/matches/dispute/EvidenceCard.tsx'
 import { usePictureToSend } from '#client/domains/matches/dispute/evidence-queries.ts'
-import { type Match, messagesQuery } from '#client/domains/matches/queries.ts'
+import { type Match, matchPicture, messagesQuery } from '#client/domains/matches/queries.ts'
 import { SoundToggle } from '#client/domains/matches/chat/SoundToggle.tsx'
 import { useStageSound } from '#client/domains/matches/chat/sounds.ts'
 import { WithHero } from '#client/domains/matches/room/VersusHero.tsx'
@@ -17,6 +17,8 @@ import { useCatalogue } from '#client/domains/players/games.ts'
 import { ReportButton } from '#client/domains/players/report/ReportButton.tsx'
 import { useMedia } from '#client/ui/media.ts'
 import { Page } from '#client/ui/Page.tsx'
+import { ShareButton } from '#client/ui/ShareButton.tsx'
+import { pageOrigin } from '#client/lib/page-origin.ts'
 import { TabGroup, type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { DuelCard, duelOf } from './DuelCard.tsx'
 import { MatchTab } from './MatchTab.tsx'
@@ -121,6 +123,17 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
         )}
         <div className="flex gap-3 text-muted">
           {isMine && !isOver ? <SoundToggle className="hover:text-text" /> : null}
+          {match && isOn && !lobby.is_private ? (
+            <ShareButton
+              size="small"
+              variant="quiet"
+              shared={{
+                title: headingText(lobby),
+                url: `${pageOrigin()}/lobby-detail/${lobby.id}`,
+                picture: matchPicture(match),
+              }}
+            />
+          ) : null}
           {playerId && match ? (
             <ReportButton
               target={{ kind: 'match', id: match.id, name: t('lobbies.lobby_room.this_match') }}
