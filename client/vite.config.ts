@@ -119,7 +119,8 @@ const clientBuild: BuildOptions = {
           // for each other.
           {
             name: 'schemas',
-            test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]/,
+            // Names and sentences are no schemas: every page would load all of them for a word.
+            test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/](?!region-name|players[\\/]tier-name|matches[\\/](result-sentence|score-rule))/,
             priority: 3,
           },
           // Functions that are called while a file loads stand in a chunk of their own, which runs before the others.
