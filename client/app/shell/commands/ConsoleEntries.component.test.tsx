@@ -92,7 +92,10 @@ describe('by keyboard, what is typed opens', () => {
 
   test('a player, found by what is not shown', { tags: 'long' }, async () => {
     const row = { player: found, role: 'player', standing: 'good', standing_until: null } as const
-    api.answer(PLAYERS, listOf([{ ...row, joined: time, handle: 'kestrel#77' }]))
+    // Typing asks on the way, too: only the whole text finds somebody.
+    api.answer(PLAYERS, ({ query }) =>
+      listOf(query['q'] === 'ann@example.org' ? [{ ...row, joined: time, handle: 'kestrel#77' }] : []),
+    )
     await (await go('ann@example.org', /kestrel#77/)).toBe(`/admin/players/${found.id}`)
     expect(api.requests(PLAYERS).at(-1)?.query).toMatchObject({ q: 'ann@example.org' })
   })
