@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import type { ButtonSize } from '#client/ui/button-class.ts'
 import { lacksAccount, RegisterDialog } from './RegisterDialog.tsx'
 
-/** What one does about one's entry now: check in, register, or sign in to register; nothing when there is nothing to do. */
+/** Offers the next step of an entry: check in, register, or sign in to register. Draws nothing when no step is left. */
 export function EntryAct({ tournament, size = 'large' }: { tournament: Tournament; size?: ButtonSize }) {
   const { user } = useSession()
   const { can, status } = tournament

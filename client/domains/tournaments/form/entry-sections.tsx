@@ -45,7 +45,7 @@ export function PlacesPart({ form, isLocked }: FormProps & { isLocked: boolean }
   )
 }
 
-/** What it costs, and whether it is for those who are asked. */
+/** Fields for the entry fee and for access to the tournament. */
 export function EntryPart({ form, hasPasscode }: FormProps & { hasPasscode: boolean }) {
   return (
     <Setting
@@ -77,7 +77,7 @@ export function EntryPart({ form, hasPasscode }: FormProps & { hasPasscode: bool
   )
 }
 
-/** Who can enter. */
+/** Fields for the conditions of entry. */
 export function WhoPart({ form }: FormProps) {
   return (
     <Setting name="who" icon={UserCheck} title={t('tournaments.form.who')} text={inWords('who', form.values)}>

@@ -99,7 +99,7 @@ export function RoundsPart({ form }: FormProps) {
   )
 }
 
-/** Whether it repeats by itself, and what it is a part of. */
+/** Fields for repeating the tournament, and for its circuit. */
 export function SeriesPart({ form, tournament }: FormProps & { tournament?: Tournament | undefined }) {
   const { repeats } = form.values
   const circuits = useQuery(ownCircuitsQuery).data?.results ?? []

@@ -51,7 +51,7 @@ export function DeskCards({ id, isDraft, ...acts }: Props) {
   )
 }
 
-/** What waits, in an order that does not move under the hand. */
+/** Lists what waits for the organizer. The order stays while one works through it. */
 export function WaitingCard({
   waiting,
   isDraft,
@@ -165,7 +165,7 @@ function Missing({ names, count }: { names: readonly string[]; count: number }) 
   )
 }
 
-/** What one may do about a match. */
+/** Lists the acts that are allowed for a match. */
 export function Acts({
   why,
   matchId,

@@ -52,7 +52,7 @@ export function LiveDesk({ tournament, brackets, onCase }: Props) {
   const onMatch = can.set_results ? (matchId: number) => setOpen({ matchId }) : undefined
   const close = () => {
     setOpen(undefined)
-    // What was beside the case is where one came from.
+    // Focus returns to where the case was opened.
     list.current?.querySelector<HTMLElement>(`[data-desk-item="${open?.matchId}"] button`)?.focus()
   }
   const acts = { brackets, onMatch }

@@ -6,7 +6,7 @@ type Rect = { x: number; y: number; width: number; height: number }
 export type Box = Rect & {
   /** `cell`: a pairing in a table. */
   tone: 'match' | 'final' | 'cell'
-  /** Who meets in it, where that is known. */
+  /** The seeds that meet in it, where they are known. */
   seeds?: readonly [number, number]
 }
 /** A drawing of a bracket. `lines`: the paths between its boxes; `frames`: its groups. */

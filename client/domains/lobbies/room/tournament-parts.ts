@@ -1,0 +1,12 @@
+import { createContext, type ReactNode } from 'react'
+import type { Lobby } from '#client/domains/lobbies/queries.ts'
+
+type Shown = (tournament: NonNullable<Lobby['tournament']>) => ReactNode
+
+// Parts of a later domain, which the route puts into a room.
+
+/** Shows the players of a tournament's match how the tournament goes on. */
+export const AfterMatchContext = createContext<Shown | undefined>(undefined)
+
+/** Shows the stream of a tournament's match to those who watch it. */
+export const WatchContext = createContext<Shown | undefined>(undefined)
