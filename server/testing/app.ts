@@ -5,8 +5,8 @@ import { readConfig, type Config } from '#server/platform/config.ts'
 import { openDb, openPool, type Db, type PoolOptions } from '#server/platform/db/open.ts'
 import { deriveSecrets } from '#server/platform/secrets.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
+import { dataFolder } from './data-folder.ts'
 import { testDatabase } from './database.ts'
-import { temporaryFolder } from './folder.ts'
 import { registerStore } from './people.ts'
 import { TEST_SECRET } from './secret.ts'
 import { watchStaffActs } from './staff-calls.ts'
@@ -37,7 +37,7 @@ export async function startTestApp(
   { databaseUrl, pool: poolOptions }: { databaseUrl?: string; pool?: PoolOptions } = {},
 ): Promise<TestApp> {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await testDatabase()
-  const folder = temporaryFolder('server')
+  const folder = dataFolder('server')
   const read = readConfig({
     PORT: '0',
     DEMO: '0',

@@ -1,9 +1,12 @@
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startCluster, useCluster } from './cluster.ts'
+import { temporaryFolder } from './folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string
+    fontsFolder: string
   }
 }
 
@@ -14,6 +17,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const other = process.env.CONTENDER_TEST_DATABASE
   const cluster = other ? await useCluster(other) : await startCluster()
+  const fonts = temporaryFolder('fonts')
   project.provide('clusterUrl', cluster.url)
-  return cluster.stop
+  project.provide('fontsFolder', fonts)
+  return async () => {
+    rmSync(fonts, { recursive: true, force: true })
+    await cluster.stop()
+  }
 }

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '#server/testing/folder.ts'
+import { dataFolder } from '#server/testing/data-folder.ts'
 import { fontFiles } from './fonts.ts'
 import { pen } from './pen.ts'
 import { svgToPng } from './svg-to-png.ts'
 
-const folder = temporaryFolder('pen')
+const folder = dataFolder('pen')
 afterAll(() => rmSync(folder, { recursive: true }))
 const SIZE = 40
 
