@@ -14,8 +14,8 @@ export const readReceipt = defineCall('GET v1 /matches/{id}/receipt/', {
       .object({
         before: z.int(),
         after: z.int(),
-        /** Too few matches for a tier. */
-        provisional: z.boolean(),
+        /** The matches to a tier after this one; null with a tier. */
+        placement: z.object({ played: z.int(), needed: z.int() }).nullable(),
         /** The last placement match: the tier is known from now on. */
         placed: z.boolean(),
         /** Among everybody in this mode now, with each of the two. */

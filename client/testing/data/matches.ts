@@ -162,7 +162,7 @@ export function receipt(facts: Partial<Receipt> = {}): Receipt {
     rating: {
       before: 1588,
       after: 1604,
-      provisional: false,
+      placement: null,
       placed: false,
       place_before: 21,
       place: 17,

@@ -21,17 +21,28 @@ export function isProvisional(
   return rating.matches < PROVISIONAL_MATCHES || placementOf(rating, seasons) !== undefined
 }
 
+/** The matches to a tier, of a season or of the first ten ever: those of which more are left. Undefined with a tier. */
+export function wayToTier(
+  rating: Played,
+  seasons: readonly Pick<Season, 'number' | 'placementMatches'>[],
+): { played: number; needed: number } | undefined {
+  const season = placementOf(rating, seasons)
+  const firstLeft = PROVISIONAL_MATCHES - rating.matches
+  if (firstLeft <= (season ? season.needed - season.played : 0)) return season
+  return { played: rating.matches, needed: PROVISIONAL_MATCHES }
+}
+
 /**
- * Says of a past match whether the rating was still provisional after it, and whether it was the last one to be so.
- * `later`: the player's matches since then. Of an earlier period, its placement matches count as played.
+ * Says of a past match which matches to a tier were played after it, and whether it was the last of them. `later`: the
+ * player's matches since then. Of an earlier period, its placement matches count as played.
  */
 export function placedBy(
   rating: Played,
   { period, later }: { period: number; later: number },
   seasons: readonly Pick<Season, 'number' | 'placementMatches'>[],
-): { provisional: boolean; placed: boolean } {
+): { placement: { played: number; needed: number } | null; placed: boolean } {
   const counted = (since: number) =>
-    isProvisional(
+    wayToTier(
       {
         period,
         matches: rating.matches - since,
@@ -39,6 +50,6 @@ export function placedBy(
       },
       seasons,
     )
-  const provisional = counted(later)
-  return { provisional, placed: !provisional && counted(later + 1) }
+  const placement = counted(later) ?? null
+  return { placement, placed: !placement && counted(later + 1) !== undefined }
 }

@@ -110,7 +110,7 @@ test('the last placement match says so, whatever its result', async () => {
   await app.db.updateTable('ratings').set(record).where('player_id', 'in', [ida.id, jon.id]).execute()
   const last = await play(ida, jon)
   for (const who of [ida, jon])
-    expect((await read(who, last)).rating).toMatchObject({ placed: true, provisional: false })
+    expect((await read(who, last)).rating).toMatchObject({ placed: true, placement: null })
   await play(ida, jon)
   expect((await read(ida, last)).rating?.placed).toBe(true)
 })

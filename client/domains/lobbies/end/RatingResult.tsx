@@ -1,4 +1,5 @@
 import { t } from '#messages/lobbies.ts'
+import { t as seasonText } from '#messages/ratings.ts'
 import { lineThrough, placePoints, scaleOf } from '#client/domains/players/results/curve.ts'
 import { RatingMove } from '#client/domains/players/results/RatingStep.tsx'
 import { tierName } from '#contract/players/tier-name.ts'
@@ -14,7 +15,7 @@ type Props = { rating: NonNullable<Receipt['rating']> }
 
 /** The rating after the match, the way to the next tier, and the curve with its last step. */
 export function RatingResult({ rating }: Props) {
-  const { before, after, curve, provisional } = rating
+  const { before, after, curve, placement } = rating
   const tier = tierOf(after)
   const next = TIERS[TIERS.findIndex(({ name }) => name === tier) + 1]
   const wins = next && winsFor(curve, next.from - after)
@@ -35,7 +36,9 @@ export function RatingResult({ rating }: Props) {
             </span>
           </p>
         </div>
-        {provisional ? null : (
+        {placement ? (
+          <Placement {...placement} />
+        ) : (
           <p className="grid gap-1 text-14">
             <span className="flex items-center gap-2 font-semibold">
               <TierEmblem tier={tier} size={22} />
@@ -55,8 +58,25 @@ export function RatingResult({ rating }: Props) {
   )
 }
 
-function Curve({ rating: { after, before, curve, provisional } }: Props) {
-  const border = provisional ? undefined : borderNear(before, after)
+/** A square for each match to a tier, filled when it is played. */
+function Placement({ played, needed }: NonNullable<Props['rating']['placement']>) {
+  return (
+    <div className="grid gap-2 text-14">
+      <span aria-hidden="true" className="flex gap-1.5">
+        {Array.from({ length: needed }, (_each, index) => (
+          <span
+            key={index}
+            className={`size-5 rounded-sm ${index < played ? 'bg-text' : 'border border-line'} ${index === played - 1 ? 'result-enter' : ''}`}
+          />
+        ))}
+      </span>
+      <span className="text-muted">{seasonText('ratings.season.placement', { played, needed })}</span>
+    </div>
+  )
+}
+
+function Curve({ rating: { after, before, curve, placement } }: Props) {
+  const border = placement ? undefined : borderNear(before, after)
   const scale = scaleOf(border === undefined ? curve : [...curve, border])
   const points = placePoints(curve, scale, box)
   const [from, to] = [points.at(-2), points.at(-1)]

@@ -105,7 +105,7 @@ test('a loss is told by the winner’s name, with the games from the own side', 
   const rating = {
     before: 1604,
     after: 1590,
-    provisional: false,
+    placement: null,
     placed: false,
     place_before: 17,
     place: 21,
@@ -138,6 +138,15 @@ test.each([
   await expect.element(rows.filter({ hasText: 'PlacePast Cid and Dee#17' })).toBeVisible()
   await expect.poll(() => page.getByText('Placed in Gold').elements()).toHaveLength(times)
   await expectSoundScreen()
+})
+
+test('before the tier is known, a square for each match to it', async () => {
+  const lobby = over(0)
+  const { rating } = receipt()
+  api.answer(RECEIPT, receipt({ rating: rating && { ...rating, placement: { played: 2, needed: 5 } } }))
+  await open(`/lobby-detail/${lobby.id}`, { as: ann })
+  await expect.element(page.getByText('Placement 2 of 5')).toBeVisible()
+  await expect.element(page.getByText(/^Promoted to/)).not.toBeInTheDocument()
 })
 
 test('a spectator is told who won, and has no receipt', async () => {

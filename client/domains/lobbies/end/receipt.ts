@@ -22,7 +22,7 @@ export function useReceipt(matchId: number | null, isMine: boolean): Receipt | u
 export function newTier(receipt: Receipt | undefined): Tier | undefined {
   const rating = receipt?.rating
   if (rating?.placed) return tierOf(rating.after)
-  if (!rating || rating.provisional || rating.after <= rating.before) return undefined
+  if (!rating || rating.placement || rating.after <= rating.before) return undefined
   const tier = tierOf(rating.after)
   return tier === tierOf(rating.before) ? undefined : tier
 }

@@ -108,7 +108,7 @@ test('a settled match shows its points, its map and a new tier', async () => {
   const rating = {
     before: 1290,
     after: 1304,
-    provisional: false,
+    placement: null,
     placed: false,
     place_before: 9,
     place: 8,
