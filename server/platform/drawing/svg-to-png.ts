@@ -1,4 +1,4 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { makeFolder } from '#server/platform/make-folder.ts'
@@ -27,8 +27,9 @@ export function svgToPng(dataDir: string, svg: string): Promise<Uint8Array<Array
  * drawing library looks for fonts once.
  */
 async function registerFonts(dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'fonts')
-  makeFolder(folder, 0o700)
+  makeFolder(join(dataDir, 'fonts'), 0o700)
+  // A link to it may go while the process draws on.
+  const folder = realpathSync(join(dataDir, 'fonts'))
   for (const { name, family, read } of fontFiles()) {
     const fontfile = join(folder, `${name}.ttf`)
     if (!existsSync(fontfile)) {
