@@ -111,7 +111,7 @@ async function insertChallenge(
 ): Promise<number> {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const body = challengeInput.parse({
-    name: 'Everybody',
+    name: 'Everyone',
     game: benchMode.game,
     mode: benchMode.slug,
     scoring: { win: 50, draw: 1 },

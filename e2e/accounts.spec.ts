@@ -21,7 +21,7 @@ test('a password is reset once by the link in the mail; changing it signs out ot
   const person = await createPlayer(server, 'Forgetful')
   const [desktop, phone] = [await open(), await open()]
   await desktop.goto('/forgot-password')
-  await desktop.getByLabel('E-mail').fill(person.email)
+  await desktop.getByLabel('Email').fill(person.email)
   await desktop.getByRole('button', { name: 'Send the link' }).click()
   await expect(desktop.getByRole('button', { name: 'Send it again' })).toBeVisible()
   const { link } = await linkInMail(server.url, person.email, '/reset-password')

@@ -61,7 +61,7 @@ test(
     await page.getByLabel('Reason').fill('The old colours again.')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByText('The built-in colours are used.')).toBeVisible()
+    await expect(page.getByText('The built-in colors are used.')).toBeVisible()
     await dark.goto('/')
     expect(await variable(dark, '--accent')).toBe(before)
   },

@@ -37,7 +37,7 @@ test(
     await desk.getByRole('textbox', { name: 'Players needed' }).fill('1')
     await desk.getByText('You', { exact: true }).click()
     await desk.getByRole('textbox', { name: /^Prizes in dollars/ }).fill('5')
-    await desk.getByRole('button', { name: 'Announce' }).click()
+    await desk.getByRole('button', { name: 'Publish' }).click()
     await expect(desk.getByRole('heading', { name: 'Goal Rush', level: 1 })).toBeVisible()
     expect(await seriousViolations(desk)).toEqual([])
 

@@ -49,7 +49,7 @@ test(
     await owner.getByLabel('Full name').fill('Ann Anders')
     await owner.getByLabel('Postal address').fill('12 Long Street, Columbus')
     await owner.getByLabel('Phone').fill('+1 614 555 0100')
-    await owner.getByLabel('E-mail').fill(ann.email)
+    await owner.getByLabel('Email').fill(ann.email)
     for (const box of await owner.getByRole('checkbox').all()) await box.check()
     await owner.getByRole('button', { name: 'File counter notice' }).click()
     await expect(owner.getByText(/The sender of the notice has it/)).toBeVisible()
@@ -57,7 +57,7 @@ test(
     const visitor = await open()
     await visitor.goto((await linkInMail(server.url, sender, '/counter-notice')).link)
     await expect(visitor.getByText('I drew this myself, in 2019.')).toBeVisible()
-    await expect(visitor.getByRole('button', { name: 'Tell staff' })).toBeVisible()
+    await expect(visitor.getByRole('button', { name: 'Submit' })).toBeVisible()
 
     const earlier = await open()
     await signInAs(earlier, first)

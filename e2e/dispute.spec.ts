@@ -23,11 +23,11 @@ const user = (seated: SignedInPlayer, url: string) => ({ page: seated.page, inpu
 async function disagree(started: StartedMatch, url: string): Promise<void> {
   const names = namesOf(started)
   await reportScore(user(started.host, url), names, ['3', '1'])
-  await expect(started.host.page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
+  await expect(started.host.page.getByRole('heading', { name: 'Report sent' })).toBeVisible()
   await reportScore(user(started.guest, url), names, ['1', '3'])
   await expect(started.guest.page.getByRole('heading', { name: 'The reports don’t match' })).toBeVisible()
   await reportScore(user(started.guest, url), names, ['1', '3'])
-  await expect(started.guest.page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
+  await expect(started.guest.page.getByRole('heading', { name: 'Report sent' })).toBeVisible()
   await reportScore(user(started.host, url), names, ['3', '1'])
   for (const { page } of [started.host, started.guest])
     await expect(page.getByRole('heading', { name: 'Submit your statement' })).toBeVisible()

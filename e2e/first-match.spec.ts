@@ -85,7 +85,7 @@ for (const way of ways) {
       await meet(host, guest)
 
       await reportOutcome(host, 'Won')
-      await expect(page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Report sent' })).toBeVisible()
       await expect(guest.page.getByText('The other side has reported.')).toBeVisible()
       await reportOutcome(guest, 'Lost')
 

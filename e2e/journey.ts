@@ -25,11 +25,11 @@ export async function signUp(
   { username, email, password }: NewPlayer,
 ): Promise<void> {
   await page.goto('/signup?referralCode=')
-  await input.write(page.getByLabel('E-mail'), email)
+  await input.write(page.getByLabel('Email'), email)
   await input.write(page.getByLabel('Username'), username)
   await input.write(page.getByLabel('Password', { exact: true }), password)
   await input.press(page.getByRole('button', { name: 'Create account' }))
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const { link } = await linkInMail(siteUrl, email, '/verification')
   await page.goto(link)
 }

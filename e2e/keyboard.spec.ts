@@ -78,7 +78,7 @@ test(
     await expect(guest.page.getByText('Good luck!')).toBeVisible()
     const names = [host.person.username, guest.person.username] as const
     await reportScore(host, names, ['4', '2'])
-    await expect(host.page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
+    await expect(host.page.getByRole('heading', { name: 'Report sent' })).toBeVisible()
     await reportScore(guest, names, ['2', '4'])
     await guest.input.press(guest.page.getByRole('button', { name: /^Accept/ }))
     await expect(guest.page.getByRole('heading', { name: 'You lost' })).toBeVisible()
@@ -97,8 +97,8 @@ test(
     await host.page.goto('/')
     await command(host, 'find a match valorant', /Valorant/i)
     await host.input.press(host.page.getByRole('button', { name: /^Open a lobby best of/ }))
-    await host.input.press(host.page.getByRole('radio', { name: 'For money' }))
-    await host.input.write(host.page.getByLabel('Entry per player in US dollars'), '5')
+    await host.input.press(host.page.getByRole('radio', { name: 'Paid entry' }))
+    await host.input.write(host.page.getByLabel('Entry fee per player in US dollars'), '5')
     await host.input.press(host.page.getByRole('button', { name: /^Open a lobby/ }))
     await expect(host.page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
 

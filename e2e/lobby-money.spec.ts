@@ -25,7 +25,7 @@ async function askForMoney(page: Page, person: Person): Promise<void> {
   await signInAs(page, person)
   await page.goto(PLAY)
   await page.getByRole('button', { name: /^Open a lobby best of/ }).click()
-  await page.getByText('For money', { exact: true }).click()
+  await page.getByText('Paid entry', { exact: true }).click()
 }
 
 test(

@@ -63,13 +63,13 @@ test(
     await openPayment(page, ann)
     await goToPaypal(page, '25')
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
-    await expect(page.getByRole('heading', { name: '$25.00 is not paid yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '$25.00 isn’t paid yet' })).toBeVisible()
     await expect(depositResult(page)).toContainText('Nothing was charged.')
     expect((await paymentsOf(server, ann)).map(({ status }) => status)).toEqual(['approving'])
 
     await page.goto('/payment')
     await expect(page.getByText('You have an open payment of $25.00.')).toBeVisible()
-    await page.getByRole('link', { name: 'Continue at PayPal' }).click()
+    await page.getByRole('link', { name: 'Continue on PayPal' }).click()
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await page.getByRole('button', { name: 'Cancel payment' }).click()
     await expect(page.getByRole('heading', { name: '$25.00 was not added' })).toBeVisible()
@@ -84,9 +84,9 @@ test(
     await goToPaypal(page, '10')
     await approve(page, 'Declined by the bank')
     await expect(depositResult(page)).toContainText(
-      'Your bank declined it. Choose another way to pay at PayPal.',
+      'Your bank declined it. Choose another way to pay on PayPal.',
     )
-    await page.getByRole('link', { name: 'Continue at PayPal' }).click()
+    await page.getByRole('link', { name: 'Continue on PayPal' }).click()
     await approve(page)
     await expect(page.getByRole('heading', { name: '$10.00 added' })).toBeVisible()
     expect((await paymentsOf(server, ann)).map(({ status }) => status)).toEqual([
@@ -164,7 +164,7 @@ test(
     await expect(page).toHaveURL(/view=withdraw/)
     await page.getByRole('button', { name: 'All: $40.00' }).click()
     await withdrawButton(page).dblclick()
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await dialog.getByLabel('Password', { exact: true }).fill(ann.password)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('heading', { name: '$40.00 to a…@mail.example' })).toBeFocused()

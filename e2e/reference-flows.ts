@@ -16,7 +16,7 @@ export function describeFlows(tag: string[] = []): void {
     await page.getByLabel('Username').fill('ann_plays')
     await page.getByLabel('Password', { exact: true }).fill(LOGIN.password)
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     expect(api.sent('POST v2 /accounts/signup/')).toEqual([
       {
         affiliate_code: 'NOVA',
@@ -58,15 +58,15 @@ export function describeFlows(tag: string[] = []): void {
       await page.goto('/forgot-password')
       await page.getByLabel('E-mail').fill(LOGIN.email)
       await page.getByRole('button', { name: 'Send the link' }).click()
-      await expect(page.getByText('we’ve sent a mail with a link')).toBeVisible()
+      await expect(page.getByText('we’ve sent an email with a link')).toBeVisible()
       await page.goto('/reset-password?id=x&token=y')
       await page.getByLabel('New password', { exact: true }).fill(LOGIN.password)
       await page.getByLabel(/again|Confirm|Repeat/).fill(LOGIN.password)
       await page.getByRole('button', { name: 'Save new password' }).click()
       await expect(page.getByText('Your new password is set.')).toBeVisible()
       await page.goto('/verification?id=x&token=y')
-      await page.getByRole('button', { name: 'Verify my e-mail' }).click()
-      await expect(page.getByText('Your e-mail is verified.')).toBeVisible()
+      await page.getByRole('button', { name: 'Verify my email' }).click()
+      await expect(page.getByText('Your email is verified.')).toBeVisible()
       expect(toasts).toEqual([])
     },
   )
@@ -110,12 +110,12 @@ export function describeFlows(tag: string[] = []): void {
     await signInToStandIn(page)
     await page.goto('/profile?tab=settings#personal')
     await page.getByLabel('First name').fill('Novella')
-    await page.getByRole('button', { name: 'Save personal data' }).click()
+    await page.getByRole('button', { name: 'Save personal details' }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     expect(api.sent('PUT v1 /players/profile/')).toEqual([{ first_name: 'Novella' }])
     await page.goto('/profile?tab=settings#payment')
     await page.getByRole('button', { name: 'Add a PayPal account' }).click()
-    await page.getByLabel('E-mail of the PayPal account').fill('nova@pay.example')
+    await page.getByLabel('Email of the PayPal account').fill('nova@pay.example')
     const reads = api.sent('GET v1 /players/profile/').length
     await page.getByRole('button', { name: 'Save PayPal account' }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -18,7 +18,7 @@ test(
     const ann = await person(server, 'Ivy')
     await signInAs(page, ann)
     await page.goto('/profile?tab=referrals')
-    await expect(page.getByText('Nobody has signed up with your link yet.')).toBeVisible()
+    await expect(page.getByText('No one has signed up with your link yet.')).toBeVisible()
     const link = await page.getByText(/\/r\/[\w-]+$/).textContent()
     const code = link?.split('/').at(-1)
 
@@ -28,11 +28,11 @@ test(
     await expect(theirs).toHaveURL(new RegExp(`/signup\\?referralCode=${code}$`))
     await expect(theirs.getByText(`${ann.username} invited you.`)).toBeVisible()
     await expect(theirs.getByLabel('Referral code')).toHaveValue(code ?? '')
-    await theirs.getByLabel('E-mail').fill(friend.email)
+    await theirs.getByLabel('Email').fill(friend.email)
     await theirs.getByLabel('Username').fill(friend.username)
     await theirs.getByLabel('Password', { exact: true }).fill(friend.password)
     await theirs.getByRole('button', { name: 'Create account' }).click()
-    await expect(theirs.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await expect(theirs.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     await theirs.goto((await linkInMail(server.url, friend.email, '/verification')).link)
     await expect(theirs).toHaveURL(/\/onboarding/)
 

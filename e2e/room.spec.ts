@@ -93,7 +93,7 @@ test(
       mode: 'blitz',
     })
     const match = () => must<Match>(server.url, `/v1/matches/${matchId}/`)
-    await expect(host.page.getByRole('link', { name: /Play at Lichess/ })).toBeVisible()
+    await expect(host.page.getByRole('link', { name: /Play on Lichess/ })).toBeVisible()
     const [game] = (await match()).games
     const white =
       lobby.sides.find((side) => side.id === game?.white_side_id)?.captain_id === host.person.id
@@ -101,11 +101,11 @@ test(
         : guest
     const black = white === host ? guest : host
     await expect(white.page.getByRole('heading', { name: 'Your game: you have white' })).toBeVisible()
-    await expect(white.page.getByRole('link', { name: /Play at Lichess/ })).toHaveAttribute(
+    await expect(white.page.getByRole('link', { name: /Play on Lichess/ })).toHaveAttribute(
       'href',
       /color=white/,
     )
-    await expect(black.page.getByRole('link', { name: /Play at Lichess/ })).toHaveAttribute(
+    await expect(black.page.getByRole('link', { name: /Play on Lichess/ })).toHaveAttribute(
       'href',
       /color=black/,
     )

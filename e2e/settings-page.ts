@@ -44,7 +44,7 @@ export async function signInWith(
   { isRedirected = true } = {},
 ): Promise<void> {
   const card = await openSignInCard(page)
-  await card.getByLabel('E-mail').fill(email)
+  await card.getByLabel('Email').fill(email)
   await card.getByLabel('Password', { exact: true }).fill(password)
   await card.getByRole('button', { name: 'Sign in', exact: true }).click()
   if (isRedirected) await expect(page).toHaveURL(/\/dashboard/)

@@ -32,12 +32,12 @@ test(
     await expect(stranger.getByText('Plays after work.')).toHaveCount(0)
 
     // Two tabs that save different fields do not overwrite each other.
-    const [data, otherData] = [settingRow(page, 'Personal data'), settingRow(otherTab, 'Personal data')]
+    const [data, otherData] = [settingRow(page, 'Personal details'), settingRow(otherTab, 'Personal details')]
     await data.getByLabel('City').fill('Dayton')
     await otherData.getByLabel('Street and number').fill('5 Short Street')
-    await data.getByRole('button', { name: 'Save personal data' }).click()
+    await data.getByRole('button', { name: 'Save personal details' }).click()
     await expect(data.getByText('Saved', { exact: true })).toBeVisible()
-    await otherData.getByRole('button', { name: 'Save personal data' }).click()
+    await otherData.getByRole('button', { name: 'Save personal details' }).click()
     await expect(otherData.getByText('Saved', { exact: true })).toBeVisible()
     await page.reload()
     await expect(data.getByLabel('City')).toHaveValue('Dayton')
@@ -65,26 +65,26 @@ test(
     const next = `moved-${person.email}`
     const page = await open(PHONE)
     await openSettings(page, person, 'email')
-    const email = settingRow(page, 'E-mail')
-    await email.getByRole('button', { name: 'Change the e-mail' }).click()
-    await email.getByLabel('New e-mail').fill(next)
+    const email = settingRow(page, 'Email')
+    await email.getByRole('button', { name: 'Change the email' }).click()
+    await email.getByLabel('New email').fill(next)
     await email.getByRole('button', { name: 'Send the link' }).click()
-    await expect(email.getByText(/is not verified yet/)).toBeVisible()
-    await expect.poll(() => subjectsTo(server.url, person.email)).toContain('Your e-mail is about to change')
+    await expect(email.getByText(/isn’t verified yet/)).toBeVisible()
+    await expect.poll(() => subjectsTo(server.url, person.email)).toContain('Your email is about to change')
 
     const { link } = await linkInMail(server.url, next, '/confirm-email')
     await page.goto(link)
-    await page.getByRole('button', { name: 'Verify my e-mail' }).click()
-    await expect(page.getByRole('heading', { name: 'E-mail verified' })).toBeVisible()
+    await page.getByRole('button', { name: 'Verify my email' }).click()
+    await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to settings' }).click()
     await expect(email.getByText(next, { exact: true })).toBeVisible()
-    await expect.poll(() => subjectsTo(server.url, person.email)).toContain('Your e-mail was changed')
+    await expect.poll(() => subjectsTo(server.url, person.email)).toContain('Your email was changed')
     const body = { email: person.email, password: person.password }
     expect((await ask(server.url, '/v1/accounts/login/', { method: 'POST', body })).status).toBe(401)
 
     await page.goto(link)
     await page.reload()
-    await page.getByRole('button', { name: 'Verify my e-mail' }).click()
+    await page.getByRole('button', { name: 'Verify my email' }).click()
     await expect(page.getByRole('heading', { name: 'This link didn’t work' })).toBeVisible()
   },
 )

@@ -61,7 +61,9 @@ test(
       await card(each).getByRole('button', { name: 'Continue' }).click()
       if (each === first) await expect(first).toHaveURL(/\/dashboard/)
     }
-    await expect(card(second).getByText('This recovery code is wrong, or was used already.')).toBeVisible()
+    await expect(
+      card(second).getByText('This recovery code is wrong or was already used. Try another one.'),
+    ).toBeVisible()
 
     await page.reload()
     await expect(setting.getByText('9 left')).toBeVisible()
@@ -91,7 +93,7 @@ test(
     await expireStepUp(database, person)
     await setting.getByRole('button', { name: 'Create new codes' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Create new codes' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await dialog.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(setting.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
     await setting.getByRole('button', { name: 'I’ve saved them' }).click()
@@ -106,7 +108,7 @@ test(
     await expect(page).toHaveURL(/\/dashboard/)
     await goToSetting(page, 'sessions')
     await logOut()
-    await card(page).getByLabel('E-mail').fill(person.email)
+    await card(page).getByLabel('Email').fill(person.email)
     await card(page).getByLabel('Password', { exact: true }).fill(person.password)
     await card(page).getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(card(page).getByText('One more step: confirm with your passkey.')).toBeVisible()

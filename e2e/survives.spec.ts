@@ -8,16 +8,16 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await page.goto('/forgot-password')
-    await page.getByLabel('E-mail').fill(DEMO_LOGIN.email)
+    await page.getByLabel('Email').fill(DEMO_LOGIN.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
     const said = await page.getByRole('main').innerText()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
     expect(await page.getByRole('main').innerText()).toBe(said)
-    await expect(page.getByLabel('E-mail')).toHaveValue(DEMO_LOGIN.email)
+    await expect(page.getByLabel('Email')).toHaveValue(DEMO_LOGIN.email)
     expect(page.url()).toMatch(/\/forgot-password$/)
-    await page.getByLabel('E-mail').fill('other@players.example')
+    await page.getByLabel('Email').fill('other@players.example')
     await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
   },
 )
@@ -38,7 +38,7 @@ test('on a phone, a chosen result survives a reload; the sent report is shown an
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Won' })).toBeChecked()
   await page.getByRole('button', { name: /^Report \d – \d$/ }).click()
-  const heading = page.getByRole('heading', { name: 'Your report is in' })
+  const heading = page.getByRole('heading', { name: 'Report sent' })
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport({ ratio: 1 })
   const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:score'))

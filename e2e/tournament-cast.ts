@@ -37,7 +37,7 @@ export async function publish(
   await desk.getByRole('textbox', { name: 'Name' }).fill(name)
   await chooseGame(desk, game, mode)
   await openSettings(desk, 'Check-in and start', 'Places')
-  await desk.getByRole('textbox', { name: /^Check-in, in minutes/ }).fill('0')
+  await desk.getByRole('textbox', { name: /^Check-in time in minutes/ }).fill('0')
   await desk.getByRole('textbox', { name: 'Starts with at least' }).fill(String(minEntrants))
   await more()
   await desk.getByRole('button', { name: 'Create draft' }).click()
@@ -70,7 +70,7 @@ export async function register(page: Page, who: Person, address: string): Promis
     .getByRole('dialog')
     .getByRole('button', { name: /^Register/ })
     .click()
-  await expect(page.getByRole('heading', { name: 'Your entry' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your registration' })).toBeVisible()
 }
 
 export async function start(desk: Page): Promise<void> {

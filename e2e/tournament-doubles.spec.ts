@@ -72,7 +72,7 @@ test(
     await dialog.getByRole('textbox', { name: `${captain.username}, in %` }).fill('60')
     await dialog.getByRole('textbox', { name: `${mate.username}, in %` }).fill('40')
     await dialog.getByRole('button', { name: 'Register for $5.00' }).click()
-    await expect(hers.getByRole('heading', { name: 'Your entry' })).toBeVisible()
+    await expect(hers.getByRole('heading', { name: 'Your registration' })).toBeVisible()
     await signInAs(his, mate)
     await his.goto(address)
     await his.getByRole('button', { name: 'Agree', exact: true }).click()
@@ -154,7 +154,7 @@ test(
     await his.goto('/profile?tab=wallet')
     await expect(his.getByRole('main').getByText('$7.56').first()).toBeVisible()
     await his.goto(`${address}&tab=matches`)
-    await expect(his.getByText('Deciding final').first()).toBeVisible()
+    await expect(his.getByText('Grand final reset').first()).toBeVisible()
   },
 )
 

@@ -66,7 +66,7 @@ test(
     await entry.getByRole('textbox', { name: 'Reason' }).fill('Came late.')
     await desk.keyboard.press('Enter')
     await expect(desk.getByText(`${late.username} was added.`)).toBeVisible()
-    await expect(theirs.getByRole('heading', { name: 'Your entry' })).toBeVisible()
+    await expect(theirs.getByRole('heading', { name: 'Your registration' })).toBeVisible()
 
     // One leaves in the middle of a match, which the opponent wins.
     await his.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click()
@@ -80,6 +80,6 @@ test(
     const rows = hers.getByRole('table').getByRole('row')
     await expect(rows).toHaveCount(10)
     await expect(rows.filter({ hasText: late.username })).toHaveCount(1)
-    await expect(rows.filter({ hasText: bob.username })).toContainText('Left')
+    await expect(rows.filter({ hasText: bob.username })).toContainText('Dropped out')
   },
 )

@@ -68,7 +68,7 @@ test('a tournament from the form to its winner: published, entered, played in a 
   await desk.getByRole('textbox', { name: 'Name' }).fill('Journey Cup')
   await chooseGame(desk, GAME, '1v1')
   await openSettings(desk, 'Check-in and start', 'Places')
-  await desk.getByRole('textbox', { name: /^Check-in, in minutes/ }).fill('0')
+  await desk.getByRole('textbox', { name: /^Check-in time in minutes/ }).fill('0')
   await desk.getByRole('textbox', { name: 'Starts with at least' }).fill('2')
   await expect(desk.getByText('With 2 entrants: 1 round, 1 match')).toBeVisible()
   await desk.getByRole('button', { name: 'Create draft' }).click()
@@ -88,7 +88,7 @@ test('a tournament from the form to its winner: published, entered, played in a 
       .click()
     await expect(page.getByRole('dialog')).not.toBeVisible()
   }
-  await expect(desk.getByRole('heading', { name: 'Entrants' }).locator('..')).toContainText('2')
+  await expect(desk.getByRole('heading', { name: 'Participants' }).locator('..')).toContainText('2')
   await desk.getByRole('button', { name: 'Start tournament' }).click()
   await desk.getByRole('dialog').getByLabel('Reason').fill('Everyone is here')
   await desk.getByRole('dialog').getByRole('button', { name: 'Start tournament' }).click()

@@ -19,7 +19,7 @@ test(
     await visitor.goto('/privacy-policy')
     await visitor.getByRole('main').getByRole('link', { name: 'request about your data' }).click()
     await visitor.getByLabel('Your name').fill('Ann Anders')
-    await visitor.getByLabel('E-mail').fill(ann.email)
+    await visitor.getByLabel('Email').fill(ann.email)
     await visitor.getByLabel('Your request').fill('I cannot sign in any more.')
     await visitor.getByRole('button', { name: 'Send request' }).click()
     await expect(visitor.getByText(`We sent a link to ${ann.email}`)).toBeVisible()

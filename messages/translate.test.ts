@@ -15,7 +15,7 @@ describe('a message', () => {
       expect(currentLocale()).toBe('en-XA')
       return translate('lobbies.refused.full')
     })
-    expect(accented).toMatch(/^\[Ţĥîš ļöƀƀý îš ƒûļļ\.~+\]$/)
+    expect(accented).toMatch(/^\[Ţĥîš ļöƀƀý îš ƒûļļ\. .+~+\]$/)
     expect(currentLocale()).toBe('en')
   })
 

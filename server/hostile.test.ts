@@ -218,7 +218,9 @@ test('a lone surrogate is refused in every text field', { tags: 'long' }, async 
       payload: { address },
     })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ detail: 'The text has a character that is not allowed.' })
+    expect(answer.json()).toMatchObject({
+      detail: 'Your text contains a character that isn’t allowed. Remove it and try again.',
+    })
   }
 })
 

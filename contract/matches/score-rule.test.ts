@@ -10,7 +10,7 @@ const halves: GameRule = { kind: 'first_to', points: 13, overtime: 3 }
 test('the sentences give examples that the rule allows', () => {
   expect(scoreRuleSentence(to16, false)).toBe('A game is first to 16: the winner has 16, the loser fewer.')
   expect(scoreRuleSentence(twoAhead, false)).toBe(
-    'A game is first to 13, two ahead: 13–11 or 14–12, but not 13–12.',
+    'A game is first to 13, win by 2: 13–11 or 14–12 is valid, 13–12 isn’t.',
   )
   expect(scoreRuleSentence(halves, false)).toBe(
     'A game is first to 13. From 12–12 on, overtimes of 6 rounds decide: 16–12 to 16–14, and so on.',

@@ -50,7 +50,11 @@ test('a command that succeeds is committed; a refused one is rolled back and ret
 test('a call gives the value of an outcome, or throws its own refusal', () => {
   expect(orRefuse(call, accept(1))).toBe(1)
   expect(() => orRefuse(call, refuse('full'))).toThrow(
-    expect.objectContaining({ status: 400, code: 'full', message: 'This lobby is full.' }),
+    expect.objectContaining({
+      status: 400,
+      code: 'full',
+      message: 'This lobby is full. Choose another one.',
+    }),
   )
   const tooFast: Outcome<number, 'too_fast'> = {
     ok: false,

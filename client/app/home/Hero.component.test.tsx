@@ -14,7 +14,7 @@ test('on a phone the sign-in opens above everything else, and stays there', { ta
   await expect.element(page.getByRole('link', { name: 'Create your account' })).toBeVisible()
   await expect.element(card).not.toBeInTheDocument()
   await button.click()
-  await expect.element(card.getByLabelText('E-mail')).toHaveFocus()
+  await expect.element(card.getByLabelText('Email')).toHaveFocus()
   const promise = page.getByRole('heading', { level: 1 })
   const top = (of: typeof card) => of.element().getBoundingClientRect().top
   expect(top(card)).toBeLessThan(top(promise))

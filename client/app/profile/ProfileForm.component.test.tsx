@@ -31,7 +31,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
       ],
     })
     await open('/profile/NovaWolf', { as: player({ username: 'sora' }), size })
-    await expect.element(page.getByRole('heading', { name: 'Form', exact: true })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Recent form', exact: true })).toBeVisible()
     const seasons = page.getByRole('table', { name: 'Seasons' })
     await expect.element(seasons.getByRole('row', { name: '1 1666 Diamond #3 12 – 4 – 1' })).toBeVisible()
     await expect

@@ -142,7 +142,7 @@ test('a private profile shows only name and picture', async () => {
   answerPublicProfile({ ...FULL, username: 'Shy', is_private: true })
   await open('/profile/Shy', { as: player() })
   await expect.element(heading('Shy')).toBeVisible()
-  await expect.element(page.getByText('keeps this page private.')).toBeVisible()
+  await expect.element(page.getByText('’s profile is private.')).toBeVisible()
   for (const hidden of ['Ratings', 'Trophies', 'Teams', 'Matches'])
     await expect.element(heading(hidden)).not.toBeInTheDocument()
 })

@@ -21,7 +21,7 @@ beforeEach(() => {
 test.each(
   cases([
     ['profile', []],
-    ['contact', ['Change the e-mail', 'Change phone number', 'Add a PayPal account']],
+    ['contact', ['Change the email', 'Change phone number', 'Add a PayPal account']],
     ['limits', ['Set the limit for 24 hours']],
     ['security', ['Set up an authenticator app']],
     ['notifications', []],

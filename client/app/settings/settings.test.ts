@@ -17,7 +17,7 @@ describe('the search finds', () => {
     ['log out', 'sessions'],
     ['gdpr', 'download'],
     ['delete my account', 'delete'],
-    ['do not disturb', 'quiet-hours'],
+    ['don’t disturb', 'quiet-hours'],
     ['security', 'security'],
   ])('%j: %s', (typed, id) => expect(first(typed)).toBe(id))
 

@@ -8,7 +8,7 @@ import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 
 const RESEND = 'POST v1 /accounts/resend-verification-email/'
-const banner = page.getByRole('complementary', { name: 'E-mail address' })
+const banner = page.getByRole('complementary', { name: 'Email address' })
 const ann = player({ is_email_undeliverable: true })
 
 test.each(cases(['desktop', 'narrow'] as const))(
@@ -16,7 +16,9 @@ test.each(cases(['desktop', 'narrow'] as const))(
   async (size) => {
     api.answer(RESEND, { detail: 'A mail is on its way.' })
     await open('/faq', { as: ann, size })
-    await expect.element(banner.getByText(`We can’t reach you at ${ann.email}.`)).toBeVisible()
+    await expect
+      .element(banner.getByText(`Our emails to ${ann.email} bounced. We can’t reach you.`))
+      .toBeVisible()
     const verify = banner.getByRole('button', { name: 'Verify it again' })
     ;(verify.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')

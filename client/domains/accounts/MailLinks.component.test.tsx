@@ -13,15 +13,15 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 
 test('verification: elsewhere nothing is sent until the button is pressed; then the password is asked for', async () => {
   answerHome()
-  api.answer(VERIFY, { detail: 'Your e-mail is verified.', email: 'ann@players.example' })
+  api.answer(VERIFY, { detail: 'Your email is verified.', email: 'ann@players.example' })
   await open('/verification?id=i&token=t')
-  await expect.element(heading('Verify your e-mail')).toBeVisible()
+  await expect.element(heading('Verify your email')).toBeVisible()
   expect(api.requests(VERIFY)).toHaveLength(0)
-  await main.getByRole('button', { name: 'Verify my e-mail' }).click()
-  await expect.element(heading('E-mail verified')).toBeVisible()
+  await main.getByRole('button', { name: 'Verify my email' }).click()
+  await expect.element(heading('Email verified')).toBeVisible()
   expect(api.requests(VERIFY).map(({ query }) => query)).toEqual([{ id: 'i', token: 't' }])
   const card = page.getByRole('region', { name: 'Sign in' })
-  await expect.element(card.getByLabelText('E-mail')).toHaveValue('ann@players.example')
+  await expect.element(card.getByLabelText('Email')).toHaveValue('ann@players.example')
 })
 
 test(
@@ -34,7 +34,7 @@ test(
     await open('/faq')
     localStorage.setItem('signed_up_until', String(Date.now() + 60_000))
     api.answer(VERIFY, {
-      detail: 'Your e-mail is verified.',
+      detail: 'Your email is verified.',
       email: 'ann@players.example',
       ...signedIn(ann),
     })
@@ -52,7 +52,7 @@ test('verification: a used link says so, and signs in', { tags: 'long' }, async 
   answerHome()
   api.refuse(VERIFY, 'already_verified')
   await open('/verification?id=i&token=t')
-  await main.getByRole('button', { name: 'Verify my e-mail' }).click()
+  await main.getByRole('button', { name: 'Verify my email' }).click()
   await expect.element(heading('Already verified')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Sign in' })).toBeVisible()
 })
@@ -61,11 +61,11 @@ test('verification: an expired link offers a new e-mail', { tags: 'long' }, asyn
   api.refuse(VERIFY, 'bad_link')
   api.answer(RESEND, { detail: 'A mail is on its way.' })
   await open('/verification?id=i&token=t')
-  await main.getByRole('button', { name: 'Verify my e-mail' }).click()
+  await main.getByRole('button', { name: 'Verify my email' }).click()
   await expect.element(heading('This link didn’t work')).toBeVisible()
-  await main.getByLabelText('E-mail of your account').fill('ann@players.example')
+  await main.getByLabelText('Email of your account').fill('ann@players.example')
   await main.getByRole('button', { name: 'Continue' }).click()
-  await main.getByRole('button', { name: 'Send the mail again' }).click()
+  await main.getByRole('button', { name: 'Send the email again' }).click()
   await expect.element(main.getByText('A mail is on its way.')).toBeVisible()
   expect(api.requests(RESEND)[0]?.body).toEqual({ email: 'ann@players.example' })
 })
@@ -73,7 +73,7 @@ test('verification: an expired link offers a new e-mail', { tags: 'long' }, asyn
 test('verification: an incomplete link offers a new e-mail', { tags: 'long' }, async () => {
   await open('/verification?id=i')
   await expect.element(heading('This link is incomplete')).toBeVisible()
-  await expect.element(main.getByLabelText('E-mail of your account')).toBeVisible()
+  await expect.element(main.getByLabelText('Email of your account')).toBeVisible()
 })
 
 test('the link cancels an account deletion, even in a browser with old tokens', async () => {

@@ -13,7 +13,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   async (size) => {
     await open('/challenge-new', { as: organizer, size })
     const field = (name: string) => page.getByLabelText(name, { exact: true })
-    await page.getByRole('button', { name: 'Announce' }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
     await expect.element(page.getByText('Choose a mode of this game.')).toBeVisible()
     await field('Name').fill('Goal Rush')
     await field('Game').selectOptions('rocket-league')
@@ -24,7 +24,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
     await expectSoundScreen()
     api.answer('POST v1 /challenges/', challenge({ name: 'Goal Rush' }))
     api.answer('GET v1 /challenges/{id}/standing/', standing())
-    await page.getByRole('button', { name: 'Announce' }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
     await expect.element(page.getByRole('heading', { name: 'Goal Rush', level: 1 })).toBeVisible()
     expect(api.requests('POST v1 /challenges/')).toMatchObject([
       {
@@ -42,7 +42,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
 
 test.each(
   cases([
-    ['chess', 'blitz', 'Their games at Lichess', 'Only rated games', ['blitz', 'rapid']],
+    ['chess', 'blitz', 'Their games on Lichess', 'Only rated games', ['blitz', 'rapid']],
     ['league-of-legends', '5v5', 'Their games at Riot', 'Only ranked games', []],
   ] as const),
 )('in %s, %s, results come from “%s”', async (game, mode, source, ratedOnly, speeds) => {
@@ -57,7 +57,7 @@ test.each(
   await field('Win').first().fill('50')
   api.answer('POST v1 /challenges/', challenge())
   api.answer('GET v1 /challenges/{id}/standing/', standing())
-  await page.getByRole('button', { name: 'Announce' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
   await expect
     .poll(() => api.requests('POST v1 /challenges/').map(({ body }) => body))
     .toMatchObject([{ scored_by: 'service', speeds, rated_only: true }])

@@ -114,7 +114,7 @@ describe('one challenge', () => {
     await button('Join').click()
     api.refuse('POST v1 /challenges/{id}/join/', 'full')
     await dialog.getByRole('button', { name: 'Join' }).click()
-    await expect.element(dialog.getByText('All places are taken.')).toBeVisible()
+    await expect.element(dialog.getByText('This challenge is full.')).toBeVisible()
     api.answer(
       'POST v1 /challenges/{id}/join/',
       challenge({ me: ownEntry({ place: null, value: 0, pending: 0 }) }),
@@ -174,7 +174,7 @@ describe('one challenge', () => {
       ],
       [
         { status: 'cancelled', cancelled: { why: 'too_few', reason: null } },
-        'Too few took part. Every entry was returned.',
+        'Too few players took part. All entry fees were refunded.',
       ],
       [
         { can: { ...challenge().can, why_not: 'You are too young.', why_code: 'paid_closed' } },
@@ -205,7 +205,7 @@ describe('one challenge', () => {
     api.refuse('POST v1 /challenges/{id}/check/', 'service_down')
     await open(ADDRESS, { as: player() })
     await button('Check my games').click()
-    await expect.element(page.getByText(/^Your games can’t be read right now/)).toBeVisible()
+    await expect.element(page.getByText(/^Your games can’t be imported right now/)).toBeVisible()
   })
 
   test('a visitor is asked to sign in, and comes back', { tags: 'long' }, async () => {

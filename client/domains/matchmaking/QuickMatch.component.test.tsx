@@ -43,7 +43,7 @@ describe('the button', () => {
       await expect.element(waiting).toBeVisible()
       await expect.element(page.getByText('Blitz 3+2, any region, best of 1')).toBeVisible()
       await expect.element(page.getByText(/^Within \d+ points of your rating$/)).toBeVisible()
-      await expect.element(page.getByText(/^Nobody else is waiting yet/)).toBeVisible()
+      await expect.element(page.getByText(/^No one else is waiting yet/)).toBeVisible()
       await expectSoundScreen()
       expect(api.requests(ENTER).map(({ body }) => body)).toEqual([
         { game: 'chess', mode: 'blitz', region: null },
@@ -70,7 +70,10 @@ describe('the button', () => {
 
   test.each(
     cases([
-      ['already_playing', 'You have a lobby or match now or very soon. Finish or leave it first.'],
+      [
+        'already_playing',
+        'You already have a lobby or match now, or one that starts soon. Finish or leave it first.',
+      ],
       ['no_game_account', 'Link your account for this game first, in your profile under Games.'],
       ['cooling_down', /./],
     ] as const),
@@ -161,7 +164,7 @@ describe('the button says what is missing', () => {
     const reliability = { score: 60, cool_down_until: inMinutes(5), marks: [] }
     api.answer('GET v1 /players/dashboard/', dashboard({ reliability }))
     await open(PLAY, { as: ann })
-    await expect.element(page.getByText(/You missed recent matches/).first()).toBeVisible()
+    await expect.element(page.getByText(/You missed matches recently/).first()).toBeVisible()
     await expect.element(find).not.toBeInTheDocument()
   })
 })
@@ -233,7 +236,7 @@ describe('what to expect', () => {
   test('with nobody waiting, the game with people in it is offered', async () => {
     api.answer(MODES, { results: [{ game: 'chess', mode: 'rapid', waiting: 3, usual_wait_seconds: null }] })
     await open(PLAY, { as: ann })
-    await expect.element(page.getByText('Nobody searching now')).toBeVisible()
+    await expect.element(page.getByText('No one searching now')).toBeVisible()
     await page.getByRole('link', { name: '3 players are searching in Chess Rapid' }).click()
     await expect.element(page.getByText('3 players searching')).toBeVisible()
   })

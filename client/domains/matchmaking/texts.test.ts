@@ -10,7 +10,7 @@ test('the texts of the waiting card', () => {
     'Any rating',
   ])
   expect([waitingText(1, 2), waitingText(2, 2), waitingText(3, 10)]).toEqual([
-    'Nobody else is waiting yet',
+    'No one else is waiting yet',
     '2 players waiting',
     '3 of 10 players waiting',
   ])

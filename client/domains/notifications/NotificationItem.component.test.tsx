@@ -198,7 +198,7 @@ test('a team invite that cannot be accepted shows why', { tags: 'long' }, async 
 test.each(
   cases([
     [
-      'without a team',
+      'Find a team',
       () => teamInvite('Owls', { extras: { ...teamInvite('').extras, team_id: null } }),
       'Team ID not found',
     ],

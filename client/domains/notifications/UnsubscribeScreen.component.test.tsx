@@ -23,9 +23,9 @@ test('signed in: the daily mail, and the link to all settings', { tags: 'long' }
   api.answer(END, { topic: 'digest' })
   await open('/notifications?token=abc', { as: player() })
   await end.click()
-  await expect.element(page.getByText(/^You won’t get daily mails any more\./)).toBeVisible()
+  await expect.element(page.getByText(/^You won’t get daily emails anymore\./)).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'Choose my mails' }))
+    .element(page.getByRole('link', { name: 'Choose my emails' }))
     .toHaveAttribute('href', '/profile?tab=settings#notifications')
 })
 

@@ -60,7 +60,7 @@ test('an open payment can be continued, and disappears when cancelled', { tags: 
     .element(page.getByText('You have an open payment of $5.00. Nothing was charged.'))
     .toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'Continue at PayPal' }))
+    .element(page.getByRole('link', { name: 'Continue on PayPal' }))
     .toHaveAttribute('href', waiting.approve_url)
   const over = deposit({ ...waiting, status: 'cancelled', approve_url: null })
   api.answer('POST v1 /payments/deposits/{id}/cancel/', over)
@@ -76,7 +76,7 @@ test('cancelling a payment that has been paid meanwhile says so', { tags: 'long'
   api.refuse('POST v1 /payments/deposits/{id}/cancel/', 'too_late')
   await openPayment()
   await page.getByRole('button', { name: 'Cancel payment' }).click()
-  await expect.element(page.getByText('This payment was already made.')).toBeVisible()
+  await expect.element(page.getByText('This payment was already made and can’t be cancelled.')).toBeVisible()
 })
 
 test('each payment expands to its steps and collapses again', { tags: 'long' }, async () => {

@@ -1,4 +1,6 @@
 import { t } from '#messages/payments.ts'
+import { formatLocale } from '#client/lib/format-locale.ts'
+
 export type Amount = { ok: true; cents: number } | { ok: false; problem: string }
 
 /**
@@ -6,24 +8,39 @@ export type Amount = { ok: true; cents: number } | { ok: false; problem: string 
  */
 const MAX_DIGITS = 12
 
-/** Parses dollars to whole cents without fractions; otherwise returns the problem as a sentence. */
+/**
+ * Parses dollars to whole cents without fractions; otherwise returns the problem as a sentence. A point or a comma with one
+ * or two digits behind it is the decimal sign, whatever the language; with three digits it is that only in a language that
+ * writes it so.
+ */
 export function parseDollars(text: string): Amount {
-  const digits = text.trim().replace(/^\$\s*/, '')
+  const digits = text.replaceAll(/\s|US(?=\$)|\$/g, '')
   if (digits === '') return no(t('payments.amount.write_an_amount'))
-  const isGrouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(digits)
-  if (!isGrouped && /^\d+,\d*$/.test(digits)) return no(t('payments.amount.write_a_point_before_the'))
-  const [, whole, cents = ''] =
-    /^(\d*)(?:\.(\d*))?$/.exec(isGrouped ? digits.replaceAll(',', '') : digits) ?? []
-  if (whole === undefined || whole + cents === '') return no(t('payments.amount.write_an_amount_in_dollars'))
-  if (cents.length > 2) return no(t('payments.amount.there_are_at_most_two'))
-  if (whole.replace(/^0+/, '').length > MAX_DIGITS)
+  const [, whole = '', sign, cents = ''] = /^([\d.,]*?)(?:([.,])(\d*))?$/.exec(digits) ?? []
+  const isGroup = cents.length === 3 && sign !== decimalSign() && whole !== ''
+  const [dollars, rest] = isGroup ? [`${whole}${sign}${cents}`, ''] : [whole, cents]
+  const groups = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.exec(dollars)
+  if (groups ? groups[1] === sign && !isGroup : !/^\d*$/.test(dollars)) return no(inDollars())
+  if (dollars + rest === '' || (sign === undefined && whole === '')) return no(inDollars())
+  if (rest.length > 2) return no(t('payments.amount.there_are_at_most_two', { example: inExample('1.99') }))
+  const plain = dollars.replaceAll(/[.,]/g, '')
+  if (plain.replace(/^0+/, '').length > MAX_DIGITS)
     return { ok: true, cents: Number('9'.repeat(MAX_DIGITS)) * 100 }
-  return { ok: true, cents: Number(whole) * 100 + Number(cents.padEnd(2, '0')) }
+  return { ok: true, cents: Number(plain) * 100 + Number(rest.padEnd(2, '0')) }
 }
 
-/** Cents as the text of an input. */
+const inDollars = () => t('payments.amount.write_an_amount_in_dollars', { example: inExample('12.50') })
+
+/** Cents as the text of an input, as the reader writes them. */
 export function dollarsText(cents: number): string {
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+  return inExample(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
+}
+
+const inExample = (text: string) => text.replace('.', decimalSign())
+
+function decimalSign(): string {
+  const parts = new Intl.NumberFormat(formatLocale()).formatToParts(0.5)
+  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
 }
 
 const no = (problem: string): Amount => ({ ok: false, problem })

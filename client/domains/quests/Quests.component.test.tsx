@@ -9,7 +9,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 
 const QUESTS = 'GET v1 /players/quests/'
-const card = page.getByRole('region', { name: 'Quests of today' })
+const card = page.getByRole('region', { name: 'Today’s quests' })
 
 test.each(cases([undefined, 'phone', 'narrow'] as const))(
   'the quests and the streak (%s)',
@@ -18,7 +18,7 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
     api.answer('GET v1 /challenges/', listOf([]))
     await open('/challenges', { as: player(), ...(size ? { size } : {}) })
     await expect.element(card.getByText('4-day streak')).toBeVisible()
-    await expect.element(card.getByText('Play today to keep it')).toBeVisible()
+    await expect.element(card.getByText('Play today to keep your streak')).toBeVisible()
     await expect.element(card.getByText('Play 3 matches of 1v1 Duel')).toBeVisible()
     await expect.element(card.getByText('Win 2 matches')).toBeVisible()
     await expect.element(card.getByText('$0.25')).toBeVisible()
@@ -46,8 +46,8 @@ test('what is done, paid or not, and what is left', async () => {
   await open('/challenges', { as: player() })
   await expect.element(card.getByText('Rocket League · 1 to go')).toBeVisible()
   await expect.element(card.getByText('Done, promo added')).toBeVisible()
-  await expect.element(card.getByText('Done. Today’s rewards are used up.')).toBeVisible()
-  await expect.element(card.getByText('Kept for today')).toBeVisible()
+  await expect.element(card.getByText('Done. Today’s promo is used up.')).toBeVisible()
+  await expect.element(card.getByText('Streak safe for today')).toBeVisible()
   await expect.element(card.getByRole('img', { name: '2 of 3' })).toBeVisible()
 })
 
@@ -63,7 +63,7 @@ test('without a budget there are no amounts, and without a match no streak', { t
   )
   await open('/challenges', { as: player() })
   await expect.element(card.getByText('No streak yet')).toBeVisible()
-  await expect.element(card.getByText('Play a match to begin one')).toBeVisible()
+  await expect.element(card.getByText('Play a match to start a streak')).toBeVisible()
   await expect.element(card.getByText('promo')).not.toBeInTheDocument()
 })
 

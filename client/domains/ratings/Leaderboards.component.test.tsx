@@ -60,9 +60,9 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
     expect(api.requests('GET v1 /leaderboards/').at(-1)?.query).not.toHaveProperty('region')
     api.answer('GET v1 /leaderboards/', board([]))
     await changeFilters((fields) => fields.getByLabelText('Region').selectOptions('Oceania'))
-    await expect.element(page.getByText('Nobody in this region has a rating here yet.')).toBeVisible()
+    await expect.element(page.getByText('No one in this region has a rating here yet.')).toBeVisible()
     await expect
-      .element(page.getByText('By the country on public profiles. Private profiles are not listed.'))
+      .element(page.getByText('By the country on public profiles. Private profiles aren’t listed.'))
       .toBeVisible()
     expect(api.requests('GET v1 /leaderboards/').at(-1)?.query).toMatchObject({ region: 'oce' })
     expect(location.search).toContain('region=oce')

@@ -19,7 +19,7 @@ test('shows the bonus, and the link to copy and to scan', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await openTab()
   await expect.element(title).toBeVisible()
-  await expect.element(page.getByText('Nobody has signed up with your link yet.')).toBeVisible()
+  await expect.element(page.getByText('No one has signed up with your link yet.')).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'QR code of your referral link' })).toBeVisible()
   const copy = page.getByRole('button', { name: 'Copy link' })
   await copy.click()

@@ -67,7 +67,7 @@ test.each(
       field: name,
     },
     { why: 'name_not_allowed', says: 'This name isn’t allowed.', field: name },
-    { why: 'tag_not_allowed', says: 'This tag isn’t allowed.', field: tag },
+    { why: 'tag_not_allowed', says: 'This tag isn’t allowed. Try another one.', field: tag },
   ] as const),
 )('refused ($why): shows the reason and keeps the input', { tags: 'long' }, async ({ why, says, field }) => {
   api.refuse(CREATE, why)

@@ -72,11 +72,11 @@ test('invited players and members are marked as such and cannot be selected', as
 
 test.each(
   cases([
-    ['no_player', 'No player has this username.'],
-    ['already_member', 'This player is already in the team.'],
+    ['no_player', 'No player has this username. Check the spelling.'],
+    ['already_member', 'This player is already on the team.'],
     ['already_invited', 'This player already has an open invite.'],
     ['blocked_by_me', 'You’ve blocked this player. Unblock them first.'],
-    ['team_full', 'The team is full.'],
+    ['team_full', 'This team is full.'],
     ['too_many_invites', 'You have 30 open invites. Cancel some first.'],
   ] as const),
 )('a refused invite (%s) shows why and keeps the name', async (why, says) => {

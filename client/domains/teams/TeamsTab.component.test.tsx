@@ -57,7 +57,7 @@ test('a role that is offered is accepted or declined here; one that is gone says
   await expect.element(roles.getByText('Friday Cup')).not.toBeInTheDocument()
   api.refuse(ROLE, 'invite_closed')
   await roles.getByRole('button', { name: 'Decline the role in Night Owls' }).click()
-  await expect.element(page.getByText('This invite isn’t open any more. Reload the list.')).toBeVisible()
+  await expect.element(page.getByText('This invite isn’t open anymore. Reload the list.')).toBeVisible()
   expect(api.requests(ROLE).map(({ params, body }) => [params.kind, body])).toEqual([
     ['tournament_staff', { answer: 'accept' }],
     ['organization_role', { answer: 'decline' }],
@@ -133,7 +133,7 @@ test.each(
 
 test.each(
   cases([
-    ['invite_closed', 'This invite is no longer open.'],
+    ['invite_closed', 'This invite is no longer valid. Ask the captain for a new one.'],
     ['team_full', 'This team is full.'],
   ] as const),
 )('a refused answer (%s) shows why', { tags: 'long' }, async (why, says) => {

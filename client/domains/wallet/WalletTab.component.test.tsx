@@ -61,7 +61,7 @@ test('expiring promo is shown; blocked withdrawals show why', async () => {
   await expect.element(page.getByText('promo, $5.00 of it until 12 May')).toBeVisible()
   await expect.element(page.getByText(why_not)).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'What to do' }))
+    .element(page.getByRole('link', { name: 'Actions' }))
     .toHaveAttribute('href', '/payment?view=withdraw')
 })
 
@@ -170,7 +170,7 @@ test('each part that fails to load shows an error and can be retried', { tags: '
   await expect.element(page.getByText('Your earnings couldn’t be loaded.')).toBeVisible()
   api.answer(EARNINGS, { total_cents: 0, days: [] })
   await button('Try again').first().click()
-  await expect.element(page.getByText(/Your winnings minus your entries/)).toBeVisible()
+  await expect.element(page.getByText(/Your prizes minus your entry fees/)).toBeVisible()
   api.answer(HISTORY, listOf(prizes(1)))
   await button('Try again').click()
   await expect.element(rows.nth(1)).toBeVisible()
@@ -195,7 +195,7 @@ test('shows loading, then an empty wallet that fits a narrow window', { tags: 'l
   await expect.element(page.getByText('Loading transactions')).toBeInTheDocument()
   held.release()
   await expect.element(page.getByText('No transactions yet.')).toBeVisible()
-  await expect.element(page.getByText(/Your winnings minus your entries/)).toBeVisible()
+  await expect.element(page.getByText(/Your prizes minus your entry fees/)).toBeVisible()
   await expect.element(page.getByRole('main').getByText('$0.00').first()).toBeVisible()
   await expectSoundScreen()
 })

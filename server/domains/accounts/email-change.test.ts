@@ -43,7 +43,7 @@ describe('changing the e-mail', () => {
       expect((await login({ ...ann, email })).status).toBe(200)
       await expect
         .poll(() => subjectsTo(app.url, ann.email))
-        .toEqual(expect.arrayContaining(['Your e-mail was changed', 'Your e-mail is about to change']))
+        .toEqual(expect.arrayContaining(['Your email was changed', 'Your email is about to change']))
     },
   )
 

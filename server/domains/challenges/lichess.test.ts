@@ -45,7 +45,7 @@ test('at Lichess two players only play their games: they are read, scored and pa
   game('white', { moves: 3 })
   game(undefined)
   app.clock.advance(60_000)
-  game('black', { white: 'Somebody' })
+  game('black', { white: 'Someone' })
   await later(1)
   expect(await read(id, ann)).toMatchObject({ me: { value: 75 + 20, counted: 2, used: 3, place: 1 } })
   expect(await read(id, bob)).toMatchObject({ me: { value: 50 + 20, used: 3 } })

@@ -49,7 +49,7 @@ test('what is decided after it is told alone', async () => {
   await reopen(mod)
   expect((await decide(app, other, 'approve', ann)).status).toBe(200)
   app.clock.advance(UNDO_MS)
-  expect(await told(ann)).toEqual([expect.not.stringContaining('not approved')])
+  expect(await told(ann)).toEqual([expect.not.stringContaining('wasn’t approved')])
 })
 
 test('not after a minute: then the player is told, once', { tags: 'long' }, async () => {

@@ -248,7 +248,7 @@ describe("playing against one's own team is refused", () => {
     expect((await join(ann, lobby.id, { team_id: terns })).body.sides[1]).toMatchObject({ team_id: terns })
     expect((await look(bob, lobby.id)).can).toMatchObject({
       accept: false,
-      why_not: 'Your own team plays on the other side. You can’t play against it.',
+      why_not: 'Your team is on the other side, so you can’t join this one.',
     })
     for (const go of [() => answer(bob, lobby, 0, 'accept'), () => join(bob, lobby.id)])
       expect(await go()).toMatchObject({ status: 403, body: { code: 'against_own_team' } })

@@ -31,7 +31,7 @@ const mails = async () =>
     }
   ).results
 const mailSubjects = async () =>
-  (await subjectsTo(app.url, ann.email)).filter((subject) => subject !== 'Verify your e-mail')
+  (await subjectsTo(app.url, ann.email)).filter((subject) => subject !== 'Verify your email')
 const choose = (notification_preferences: object) =>
   must(app.url, '/v1/players/profile/', {
     method: 'PUT',

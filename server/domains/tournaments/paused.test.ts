@@ -66,7 +66,7 @@ test('who plays is told of a pause and of its end, also when it is undone', { ta
   }
   expect(await told()).toMatchObject([{ message: 'Friday Cup is paused. All clocks are stopped.' }])
   await act.act(org, started.id, 'pause', { paused: false })
-  expect((await told())[0]?.message).toBe('Friday Cup goes on. The clocks run again.')
+  expect((await told())[0]?.message).toBe('Friday Cup has resumed. Timers are running again.')
   await act.act(org, started.id, 'pause', { paused: true })
   const line = (await act.journal(started.id, org)).find(({ kind }) => kind === 'pause')
   await act.act(org, started.id, `journal/${line?.seq}/undo`, { reason: 'A mistake.' })

@@ -27,29 +27,29 @@ beforeEach(async () => {
 })
 
 test('each switch is saved at once, separately, and persists', { tags: 'long' }, async () => {
-  await channel('Friend requests', 'Mail').click()
+  await channel('Friend requests', 'Email').click()
   await expect.element(saved).toBeVisible()
-  await channel('Tournaments', 'Mail').click()
+  await channel('Tournaments', 'Email').click()
   await expect.poll(() => saved.elements().length).toBe(2)
   expect(sent()).toEqual([{ mail: { friend_request: true } }, { mail: { tournament: false } }])
   await reloadPage()
-  await expect.element(channel('Friend requests', 'Mail')).toBeChecked()
-  await expect.element(channel('Tournaments', 'Mail')).not.toBeChecked()
+  await expect.element(channel('Friend requests', 'Email')).toBeChecked()
+  await expect.element(channel('Tournaments', 'Email')).not.toBeChecked()
 })
 
 test('a switch works by keyboard', async () => {
-  await expect.element(channel('Friend requests', 'Mail')).toBeVisible()
-  const element = channel('Friend requests', 'Mail').element()
+  await expect.element(channel('Friend requests', 'Email')).toBeVisible()
+  const element = channel('Friend requests', 'Email').element()
   if (element instanceof HTMLElement) element.focus()
   await userEvent.keyboard(' ')
-  await expect.element(channel('Friend requests', 'Mail')).toBeChecked()
+  await expect.element(channel('Friend requests', 'Email')).toBeChecked()
   await expect.element(saved).toBeVisible()
 })
 
 test('account and money notifications are always shown in the bell', { tags: 'long' }, async () => {
   await expect.element(channel('Account and money', 'Bell')).toBeDisabled()
   await expect.element(channel('Account and money', 'Bell')).toBeChecked()
-  await expect.element(channel('Account and money', 'Mail')).toBeEnabled()
+  await expect.element(channel('Account and money', 'Email')).toBeEnabled()
 })
 
 test('push is offered only if the site supports it', async () => {
@@ -80,7 +80,9 @@ test.each(
     await expect
       .element(steps.last())
       .toHaveTextContent('Open Contender from your home screen and turn on push here.')
-    await expect.element(page.getByRole('switch', { name: 'Push to this device' })).not.toBeInTheDocument()
+    await expect
+      .element(page.getByRole('switch', { name: 'Push notifications on this device' }))
+      .not.toBeInTheDocument()
     for (const each of device) each.mockRestore()
   },
 )
@@ -88,16 +90,16 @@ test.each(
 test('a switch changes at once and is reverted if the server refuses', { tags: 'long' }, async () => {
   api.refuse(SAVE, 500)
   const held = api.hold(SAVE)
-  await channel('Friend requests', 'Mail').click()
-  await expect.element(channel('Friend requests', 'Mail')).toBeChecked()
+  await channel('Friend requests', 'Email').click()
+  await expect.element(channel('Friend requests', 'Email')).toBeChecked()
   held.release()
   await expect.element(page.getByText('An internal server error occurred.')).toBeVisible()
-  await expect.element(channel('Friend requests', 'Mail')).not.toBeChecked()
+  await expect.element(channel('Friend requests', 'Email')).not.toBeChecked()
 })
 
 test('mails can be sent at once or once a day', { tags: 'long' }, async () => {
   await page.getByText('Once a day').click()
-  await expect.element(page.getByText(/^At nine in the morning/)).toBeVisible()
+  await expect.element(page.getByText(/^At 9:00/)).toBeVisible()
   await expect.element(saved).toBeVisible()
   expect(sent()).toEqual([{ mail_rhythm: 'daily' }])
 })

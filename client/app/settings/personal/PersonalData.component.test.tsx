@@ -11,7 +11,7 @@ import { answerSettings, serveProfile } from '#client/testing/data/settings.ts'
 const SAVE = 'PUT v1 /players/profile/'
 const PROFILE = 'GET v1 /players/profile/'
 const field = (name: string) => page.getByLabelText(name)
-const save = () => page.getByRole('button', { name: 'Save personal data' }).click()
+const save = () => page.getByRole('button', { name: 'Save personal details' }).click()
 const saved = page.getByText('Saved', { exact: true })
 const sent = () => api.requests(SAVE).map(({ body }) => body)
 const AMERICAN = {
@@ -108,7 +108,7 @@ describe('a refused value is reported at its field, which is focused', () => {
 
   test.each(
     cases([
-      ['under_age', 'Date of birth', 'You are not old enough to play here.'],
+      ['under_age', 'Date of birth', 'You’re not old enough to play here.'],
       ['impossible_date', 'Date of birth', 'Enter your real date of birth.'],
       ['unknown_country', 'Country', 'Choose a country from the list.'],
       ['unknown_region', 'State or region', 'Choose a region from the list.'],

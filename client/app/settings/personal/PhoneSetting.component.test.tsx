@@ -54,7 +54,7 @@ test('a wrong code clears the field, and another number can be entered', { tags:
   await askForCode()
   api.refuse(VERIFY, 'wrong_code')
   await code.fill('000000')
-  await expect.element(page.getByText('This code is wrong.')).toBeVisible()
+  await expect.element(page.getByText('Wrong code. Check it, or request a new one.')).toBeVisible()
   await expect.element(code).toHaveValue('')
   await expect.element(code).toHaveFocus()
   await page.getByRole('button', { name: 'Use another number' }).click()
@@ -112,7 +112,9 @@ describe('a refused number', () => {
     await openForm()
     await field.fill('+1 614 555 0177')
     await send.click()
-    await expect.element(field).toHaveAccessibleDescription('Enter a valid phone number.')
+    await expect
+      .element(field)
+      .toHaveAccessibleDescription('Enter a valid phone number with the country code.')
     await expect.element(field).toHaveFocus()
   })
 

@@ -8,7 +8,7 @@ import { answerSettings } from '#client/testing/data/settings.ts'
 
 const SAVE = 'PUT v1 /players/paypal-update/'
 const me = player()
-const field = page.getByLabelText('E-mail of the PayPal account')
+const field = page.getByLabelText('Email of the PayPal account')
 const save = page.getByRole('button', { name: 'Save PayPal account' })
 const add = page.getByRole('button', { name: 'Add a PayPal account' })
 const change = page.getByRole('button', { name: 'Change the PayPal account' })
@@ -48,8 +48,8 @@ test('a change says that it holds withdrawals', { tags: 'long' }, async () => {
 
 test.each(
   cases([
-    ['', 'Enter the e-mail of your PayPal account.'],
-    ['not an address', 'Enter an e-mail address like name@example.com.'],
+    ['', 'Enter the email of your PayPal account.'],
+    ['not an address', 'Enter an email address like name@example.com.'],
   ]),
 )('%j is not sent', { tags: 'long' }, async (text, problem) => {
   await openForm()

@@ -69,7 +69,7 @@ describe('self-exclusion', () => {
     await openSettings()
     await button('Self-exclude').click()
     await expect.element(dialog).toMatchTextContent('Self-exclude for 180 days?')
-    await expect.element(dialog).toMatchTextContent('Nobody can shorten this, not even you.')
+    await expect.element(dialog).toMatchTextContent('This can’t be shortened.')
     await confirm('Self-exclude')
     await expect.element(section.getByText(/You’re self-excluded until \d/)).toBeVisible()
     await expect.element(section.getByRole('radio', { name: '180 days' })).not.toBeInTheDocument()

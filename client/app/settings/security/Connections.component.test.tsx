@@ -62,7 +62,7 @@ test("connecting returns to the settings, at the provider's row", { tags: 'long'
 })
 
 test.each([
-  { why: 'taken', says: 'This account is connected to another player.' },
+  { why: 'taken', says: 'This account is linked to another player. Sign in there and unlink it first.' },
   { why: 'other_connected', says: /Disconnect it first/ },
   { why: 'expired', says: 'That took too long. Please start again.' },
 ] as const)(

@@ -10,10 +10,10 @@ const CHANGE = 'POST v1 /accounts/change-email/'
 const CANCEL = 'DELETE v1 /accounts/change-email/'
 const SECURITY = 'GET v1 /accounts/security/'
 const me = player({ email: 'old@players.example' })
-const opener = page.getByRole('button', { name: 'Change the e-mail' })
-const field = page.getByLabelText('New e-mail')
+const opener = page.getByRole('button', { name: 'Change the email' })
+const field = page.getByLabelText('New email')
 const send = page.getByRole('button', { name: 'Send the link' })
-const pending = page.getByText(/new@players\.example is not verified yet/)
+const pending = page.getByText(/new@players\.example isn’t verified yet/)
 
 beforeEach(() => {
   answerSettings()
@@ -50,7 +50,7 @@ test('a change of the e-mail can be cancelled', { tags: 'long' }, async () => {
 
 test.each([
   ['', 'Enter the new address.'],
-  ['no address', 'Enter an e-mail address like name@example.com.'],
+  ['no address', 'Enter an email address like name@example.com.'],
 ])('%j is not sent', { tags: 'long' }, async (text, problem) => {
   await openForm()
   await field.fill(text)
@@ -77,7 +77,7 @@ test(
     api.refuse(CHANGE, 'too_many_mails')
     await field.fill('new@players.example')
     await send.click()
-    const alert = page.getByText('Too many mails. Please try again in an hour.')
+    const alert = page.getByText('Too many emails. Please try again in an hour.')
     await expect.element(alert).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(alert).not.toBeInTheDocument()

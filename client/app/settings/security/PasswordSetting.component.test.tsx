@@ -72,7 +72,7 @@ test('passwords that do not match are not sent', { tags: 'long' }, async () => {
 })
 
 test.each([
-  { why: 'wrong_password', field: present, says: 'The current password is wrong.' },
+  { why: 'wrong_password', field: present, says: 'The current password is wrong. Try again, or reset it.' },
   { why: 'common_password', field: next, says: /on the list of the most used ones/ },
 ] as const)('refused as $why: shown at its field', { tags: 'long' }, async ({ why, field, says }) => {
   api.refuse(CHANGE, why)

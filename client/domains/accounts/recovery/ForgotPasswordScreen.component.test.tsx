@@ -5,7 +5,7 @@ import { open, reloadPage } from '#client/testing/open.ts'
 
 const FORGOT = 'POST v1 /accounts/forgot-password/'
 const detail = 'If there is an account, a mail is on its way.'
-const email = page.getByRole('main').getByLabelText('E-mail')
+const email = page.getByRole('main').getByLabelText('Email')
 const send = page.getByRole('button', { name: 'Send the link' })
 
 beforeEach(() => {

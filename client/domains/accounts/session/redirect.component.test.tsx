@@ -16,7 +16,7 @@ test('`redirect` holds the path with its query, and is followed after signing in
     .toBe('/riot-connect?code=x9&state=s1')
   expect(location.pathname).toBe('/')
   const card = page.getByRole('region', { name: 'Sign in' })
-  await card.getByLabelText('E-mail').fill(me.email)
+  await card.getByLabelText('Email').fill(me.email)
   await card.getByLabelText('Password', { exact: true }).fill('a long way to go')
   await card.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(() => location.pathname).toBe('/riot-connect')

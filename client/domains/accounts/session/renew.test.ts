@@ -159,7 +159,7 @@ describe('refresh', () => {
   })
 
   test('a refused sign-in does not change the session', async () => {
-    respond = () => json(401, { detail: 'E-mail or password is wrong.' })
+    respond = () => json(401, { detail: 'Wrong email or password.' })
     await expect(
       call('POST v1 /accounts/login/', { body: { email: 'a@b.example', password: 'x' } }),
     ).rejects.toMatchObject({ status: 401 })

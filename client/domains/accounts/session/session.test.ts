@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => respond())
   setAuthority({ token: () => getTokens()?.access, renew: async () => undefined, stepUp: async () => false })
   queryClient = new QueryClient()
-  queryClient.setQueryData(keyOf('GET v1 /players/friends/'), ['somebody else'])
+  queryClient.setQueryData(keyOf('GET v1 /players/friends/'), ['someone else'])
 })
 
 afterEach(() => vi.unstubAllGlobals())

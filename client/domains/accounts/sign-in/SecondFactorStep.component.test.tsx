@@ -18,7 +18,7 @@ const me = player()
 async function signIn(methods: string[]): Promise<void> {
   api.refuse(LOGIN, 'second_factor_required', { second_factor_token: 'half done', methods })
   await open('/')
-  await card.getByLabelText('E-mail').fill(me.email)
+  await card.getByLabelText('Email').fill(me.email)
   await card.getByLabelText('Password', { exact: true }).fill('correct horse battery')
   await card.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -38,7 +38,9 @@ test(
     await signIn(['totp', 'recovery_code'])
     await expect.element(code).toHaveFocus()
     await code.fill('123456')
-    await expect.element(card.getByText('This code is wrong, or was used already.')).toBeVisible()
+    await expect
+      .element(card.getByText('This code is wrong or was already used. Enter the newest one.'))
+      .toBeVisible()
     await expect.element(code).toHaveValue('')
     api.answer(FINISH, signedIn(me))
     await code.fill('65 43 21')
@@ -61,7 +63,9 @@ test('a recovery code: empty, used and valid', { tags: 'long' }, async () => {
   expect(api.requests(FINISH)).toHaveLength(0)
   await recoveryCode.fill('abcd-efgh')
   await goOn.click()
-  await expect.element(card.getByText('This recovery code is wrong, or was used already.')).toBeVisible()
+  await expect
+    .element(card.getByText('This recovery code is wrong or was already used. Try another one.'))
+    .toBeVisible()
   api.answer(FINISH, signedIn(me))
   await recoveryCode.fill('ijkl-mnop')
   await goOn.click()
@@ -100,7 +104,7 @@ test('without an authenticator app, a recovery code is requested directly', { ta
 test('going back from the second step keeps the form values', { tags: 'long' }, async () => {
   await signIn(['totp'])
   await card.getByRole('button', { name: 'Back to sign in' }).click()
-  await expect.element(card.getByLabelText('E-mail')).toHaveValue(me.email)
+  await expect.element(card.getByLabelText('Email')).toHaveValue(me.email)
   await expect.element(card.getByLabelText('Password', { exact: true })).toHaveValue('correct horse battery')
 })
 
@@ -109,5 +113,5 @@ test('an expired second step returns to the form with a message', { tags: 'long'
   await signIn(['totp'])
   await code.fill('123456')
   await expect.element(card.getByText('That took too long. Please sign in again.')).toBeVisible()
-  await expect.element(card.getByLabelText('E-mail')).toHaveValue(me.email)
+  await expect.element(card.getByLabelText('Email')).toHaveValue(me.email)
 })

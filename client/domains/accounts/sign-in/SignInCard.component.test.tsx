@@ -15,7 +15,7 @@ import { site } from '#client/testing/data/site.ts'
 
 const LOGIN = 'POST v1 /accounts/login/'
 const card = page.getByRole('region', { name: 'Sign in' })
-const email = card.getByLabelText('E-mail')
+const email = card.getByLabelText('Email')
 const password = card.getByLabelText('Password', { exact: true })
 const submit = card.getByRole('button', { name: 'Sign in', exact: true })
 const DEMO = { username: 'NovaWolf', email: 'demo@players.example', password: 'the demo player' }
@@ -60,7 +60,7 @@ test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example'])(
 )
 
 test.each([
-  { why: 'wrong_credentials', says: 'E-mail or password is wrong.', isInCard: true },
+  { why: 'wrong_credentials', says: 'Wrong email or password.', isInCard: true },
   { why: 'deletion_pending', says: /This account is being deleted/, isInCard: true },
   { why: 'banned', says: /This account is closed/, isInCard: false },
   { why: 'busy', says: /Many people are signing in right now/, isInCard: false },
@@ -130,7 +130,7 @@ test('an unverified e-mail is refused, and the mail can be resent once a minute'
   await open('/')
   await signIn()
   await expect.element(card.getByText('Please verify your account')).toBeVisible()
-  await card.getByRole('button', { name: 'Send the mail again' }).click()
+  await card.getByRole('button', { name: 'Send the email again' }).click()
   await expect.element(card.getByText('If this address is waiting to be verified')).toBeVisible()
   await expect.element(card.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled()
   expect(api.requests(RESEND).map(({ body }) => body)).toEqual([{ email: me.email }])

@@ -10,10 +10,10 @@ import { answerSettings, security } from '#client/testing/data/settings.ts'
 const STEP_UP = 'POST v1 /accounts/step-up/'
 const SAVE = 'PUT v1 /players/paypal-update/'
 const EXPORT = 'POST v1 /accounts/export/'
-const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
 const password = dialog.getByLabelText('Password', { exact: true })
 const confirm = dialog.getByRole('button', { name: 'Confirm' })
-const paypal = page.getByLabelText('E-mail of the PayPal account')
+const paypal = page.getByLabelText('Email of the PayPal account')
 const save = page.getByRole('button', { name: 'Save PayPal account' })
 const me = player()
 
@@ -126,7 +126,9 @@ test('with a second factor, the password alone does not confirm', async () => {
   await expect.element(code).toHaveFocus()
   api.refuse(STEP_UP, 'wrong_code')
   await code.fill('123456')
-  await expect.element(dialog.getByText('This code is wrong, or was used already.')).toBeVisible()
+  await expect
+    .element(dialog.getByText('This code is wrong or was already used. Enter the newest one.'))
+    .toBeVisible()
   confirmStepUp()
   await code.fill('654321')
   await expect.element(page.getByText('Your file is in your downloads.')).toBeVisible()
@@ -138,5 +140,5 @@ test('with a second factor, the password alone does not confirm', async () => {
 test('without a password or passkey, it explains how to continue', { tags: 'long' }, async () => {
   api.answer('GET v1 /accounts/security/', security({ has_password: false }))
   await changePaypal()
-  await expect.element(dialog.getByText(/no password, and no passkey/)).toBeVisible()
+  await expect.element(dialog.getByText(/no password and no passkey/)).toBeVisible()
 })

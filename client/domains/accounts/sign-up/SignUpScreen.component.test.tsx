@@ -17,7 +17,7 @@ import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 const SIGN_UP = 'POST v2 /accounts/signup/'
 const main = page.getByRole('main')
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
-const email = main.getByRole('textbox', { name: 'E-mail', exact: true })
+const email = main.getByRole('textbox', { name: 'Email', exact: true })
 const username = main.getByLabelText('Username')
 const password = main.getByLabelText('Password', { exact: true })
 const create = main.getByRole('button', { name: 'Create account' })
@@ -33,7 +33,7 @@ beforeEach(async () => {
   answerProviders(['discord', 'twitter'])
   api.answer('GET v1 /accounts/username-available/', { available: true, detail: 'This name is available.' })
   await answerHumanCheck()
-  api.answer(SIGN_UP, { detail: 'Check your mail.' })
+  api.answer(SIGN_UP, { detail: 'Check your email.' })
 })
 
 test('a referral link prefills the form, which is sent with the human check', { tags: 'long' }, async () => {
@@ -44,7 +44,7 @@ test('a referral link prefills the form, which is sent with the human check', { 
   await expect.element(main.getByText('Ann invites you.')).toBeVisible()
   await fillIn()
   await create.click()
-  await expect.element(heading('Check your mail')).toBeVisible()
+  await expect.element(heading('Check your email')).toBeVisible()
   expect(api.requests(SIGN_UP).map(({ body }) => body)).toEqual([
     {
       email: 'nova@players.example',
@@ -65,7 +65,7 @@ test('validation errors are shown at their fields before anything is sent', asyn
   await password.fill('aaaaaaaaaaaa')
   await create.click()
   await expect.element(email).toHaveFocus()
-  await expect.element(main.getByText('Enter your e-mail.')).toBeVisible()
+  await expect.element(main.getByText('Enter your email.')).toBeVisible()
   await expect.element(main.getByText(/too few different characters/)).toBeVisible()
   await expectSoundScreen()
   expect(api.requests(SIGN_UP)).toHaveLength(0)
@@ -84,10 +84,10 @@ test('the “check your mail” page survives a reload, until another address is
   await open('/signup?referralCode=')
   await fillIn()
   await create.click()
-  await expect.element(heading('Check your mail')).toBeVisible()
+  await expect.element(heading('Check your email')).toBeVisible()
   await expect.poll(() => sessionStorage.length).toBe(1)
   await reloadPage()
-  await expect.element(heading('Check your mail')).toBeVisible()
+  await expect.element(heading('Check your email')).toBeVisible()
   await expect.element(main.getByText('nova@players.example')).toBeVisible()
   await main.getByRole('button', { name: 'Use another address' }).click()
   await expect.element(heading('Create your account')).toBeVisible()
@@ -163,7 +163,7 @@ test('X provides no e-mail: the user enters one and confirms it by mail', async 
   await email.fill('nova@players.example')
   await username.fill('nova_wolf')
   await create.click()
-  await expect.element(heading('Check your mail')).toBeVisible()
+  await expect.element(heading('Check your email')).toBeVisible()
   expect(api.requests('POST v1 /accounts/social-login/')[0]?.body).toEqual({
     provider: 'twitter',
     oauth_token: 't1',
@@ -202,7 +202,7 @@ test.each(['social_expired', 'social_taken'] as const)(
 
 test('choosing a password instead shows the whole form', async () => {
   await comeFrom('Discord', 'nova.wolf', 'nova@discord.example')
-  await main.getByRole('button', { name: 'Use an e-mail and password instead' }).click()
+  await main.getByRole('button', { name: 'Use an email and password instead' }).click()
   await expect.element(password).toBeVisible()
   await expect.element(email).toHaveValue('')
 })

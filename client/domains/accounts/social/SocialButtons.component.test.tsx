@@ -80,7 +80,7 @@ test(
     expect(card.getByRole('button', { name: /Lichess/ }).elements()).toHaveLength(0)
     answerProviders(['lichess'])
     await open('/')
-    await expect.element(card.getByLabelText('E-mail')).toBeVisible()
+    await expect.element(card.getByLabelText('Email')).toBeVisible()
     expect(card.getByText('or continue with').elements()).toHaveLength(0)
   },
 )

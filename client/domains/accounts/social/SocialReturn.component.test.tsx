@@ -85,7 +85,7 @@ test.each([
   { mood: 'wrong_state', parts: { state: 'made-up' }, says: /doesn’t belong to a sign-in/ },
   { mood: 'wrong_iss', parts: { iss: 'https://evil.example' }, says: /doesn’t belong to a sign-in/ },
   { mood: 'no_iss', parts: { iss: undefined }, says: /doesn’t belong to a sign-in/ },
-  { mood: 'error', parts: { code: undefined, error: 'server_error' }, says: /did not tell us who you are/ },
+  { mood: 'error', parts: { code: undefined, error: 'server_error' }, says: /didn’t tell us who you are/ },
 ])('an untrusted response does not sign in: $mood', async ({ parts, says }) => {
   const authorizeUrl = await begin()
   await goBackTo(callbackUrl(authorizeUrl, parts))
@@ -99,9 +99,9 @@ test.each([
 })
 
 test.each([
-  { mood: 'expired', why: 'refused', says: 'Discord did not tell us who you are. Please try again.' },
+  { mood: 'expired', why: 'refused', says: 'Discord didn’t tell us who you are. Please try again.' },
   { mood: 'down', why: 'unreachable', says: /^Discord can’t be reached right now/ },
-  { mood: 'wrong_issuer', why: 'wrong_issuer', says: /did not tell us who you are/ },
+  { mood: 'wrong_issuer', why: 'wrong_issuer', says: /didn’t tell us who you are/ },
 ] as const)('an untrusted response does not sign in: $mood', { tags: 'long' }, async ({ why, says }) => {
   api.refuse(TRADE, why)
   const authorizeUrl = await begin()
@@ -158,9 +158,9 @@ test('an unverified e-mail shows a message, and the mail can be resent', { tags:
     detail: 'If this address is waiting to be verified, a mail is on its way.',
   })
   await goBackTo(callbackUrl(await begin()))
-  await expect.element(heading('Verify your e-mail first')).toBeVisible()
-  await expect.element(page.getByLabelText('E-mail')).toHaveValue(profile.email)
-  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect.element(heading('Verify your email first')).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toHaveValue(profile.email)
+  await page.getByRole('button', { name: 'Send the email again' }).click()
   await expect.element(page.getByText('If this address is waiting to be verified')).toBeVisible()
   expect(api.requests('POST v1 /accounts/resend-verification-email/')[0]?.body).toEqual({
     email: profile.email,

@@ -49,7 +49,7 @@ test(
     await userEvent.keyboard('{Control>}{Enter}{/Control}{Escape}')
     await expectSoundScreen()
     await userEvent.keyboard('c')
-    await expect.element(dialog.getByText(/^Iris is told and can no longer decide it\./)).toBeVisible()
+    await expect.element(dialog.getByText(/^Iris is notified and can’t decide it anymore\./)).toBeVisible()
     await expectSoundScreen()
     expect(api.requests(HOLD)).toEqual([])
     expect(api.requests(ANSWER)).toEqual([])

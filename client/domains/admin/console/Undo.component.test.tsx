@@ -89,7 +89,7 @@ test(
     await decideBea()
     await expect.element(undo).toBeVisible()
     await userEvent.keyboard('2')
-    await reason.fill('The rule was not broken.')
+    await reason.fill('The rule wasn’t broken.')
     api.answer(ANSWER, staffSanction({ id: 3, appeal: { ...openAppeal, status: 'lifted', answer: 'x' } }))
     api.answer(LIST, listOf([ann]))
     await userEvent.keyboard('{Control>}{Enter}{/Control}')

@@ -44,7 +44,7 @@ beforeEach(() => {
       {
         id: 'insults',
         name: 'Insults',
-        text: 'You insulted other players. Treat everybody with respect.',
+        text: 'You insulted other players. Treat everyone with respect.',
         decision: null,
       },
     ],
@@ -66,7 +66,7 @@ describe('a new sanction', () => {
       await button('Warn or restrict').click()
       await expect.element(dialog.getByText('Ends nothing that is under way.')).toBeVisible()
       await dialog.getByText('Suspension').click()
-      await expect.element(dialog.getByText('2 sessions end at once.')).toBeVisible()
+      await expect.element(dialog.getByText('2 sessions end immediately.')).toBeVisible()
       await expect.element(dialog.getByText(/leaves 3 tournaments/)).toBeVisible()
       await expect.element(dialog.getByText(/^1 match goes on/)).toBeVisible()
       await expectSoundScreen()
@@ -81,7 +81,7 @@ describe('a new sanction', () => {
       const [sent] = api.requests(GIVE)
       expect(sent?.body).toMatchObject({
         kind: 'suspend',
-        reason: 'You insulted other players. Treat everybody with respect.',
+        reason: 'You insulted other players. Treat everyone with respect.',
       })
       const days =
         (Date.parse(String((sent?.body as { until?: string } | undefined)?.until)) - Date.now()) / 86_400_000

@@ -52,7 +52,7 @@ describe('the staff', () => {
     api.answer('GET v1 /admin/staff/{username}/', member('Ann', 'moderator'))
     api.refuse(GRANT, 'beyond_yours')
     await open('/admin/staff', { as: boss })
-    await expect.element(page.getByText('Nobody has a permission yet.')).toBeVisible()
+    await expect.element(page.getByText('No one has a permission yet.')).toBeVisible()
     await page.getByLabelText('Username').fill('ann')
     await userEvent.keyboard('{Enter}')
     const dialog = page.getByRole('dialog', { name: 'Permissions of Ann' })

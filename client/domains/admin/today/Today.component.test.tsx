@@ -235,6 +235,6 @@ describe('today', () => {
       .filter({ hasText: 'Cleo' })
       .getByRole('button', { name: 'Claim' })
       .click()
-    await expect.element(page.getByText('Somebody else has taken this case in the meantime.')).toBeVisible()
+    await expect.element(page.getByText('Someone else has taken this case in the meantime.')).toBeVisible()
   })
 })

@@ -56,7 +56,7 @@ describe('identity checks', () => {
       await expect.element(page.getByRole('heading', { name: 'Ann', exact: true })).toBeVisible()
       await expect.element(page.getByText('Ann Lee')).toBeVisible()
       await expect.element(page.getByRole('definition').filter({ hasText: 'Germany' })).toBeVisible()
-      await expect.element(page.getByText('Nobody works on this case.')).toBeVisible()
+      await expect.element(page.getByText('No one works on this case.')).toBeVisible()
       api.answer(HOLD, { holder: { ...badge('Judge'), id: judge.id } })
       api.answer('GET v1 /admin/cases/{kind}/holders/', {
         results: [{ id: row.player.id, holder: { ...badge('Judge'), id: judge.id } }],

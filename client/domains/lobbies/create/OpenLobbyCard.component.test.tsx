@@ -15,7 +15,7 @@ import { doubleClick } from '#client/testing/double-click.ts'
 const OPEN = 'POST v1 /lobbies/'
 const GAME = { game: 'rocket-league', mode: '1v1' }
 const me = player({ game_accounts: [gameAccount({ game: 'rocket-league', verified: true })] })
-const amount = page.getByLabelText('Entry per player in US dollars')
+const amount = page.getByLabelText('Entry fee per player in US dollars')
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const sent = () => api.requests(OPEN).map(({ body }) => body)
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 async function askForMoney(size?: 'narrow'): Promise<void> {
   await open('/play?game=rocket-league&mode=1v1', { as: me, size })
   await button(/^Open a lobby best of 1, free, any region/).click()
-  await page.getByText('For money', { exact: true }).click()
+  await page.getByText('Paid entry', { exact: true }).click()
 }
 
 test('for money: shows cost, prize and balances used, and opens one lobby', { tags: 'long' }, async () => {
@@ -87,7 +87,7 @@ test('errors are shown at their fields and the input is kept; start, rules and r
   const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 16)
   await amount.fill('2.50')
   await page.getByLabelText('Date and time').fill(tomorrow)
-  await page.getByText('Around mine', { exact: true }).click()
+  await page.getByText('Near my rating', { exact: true }).click()
   api.refuse(OPEN, 'bad_start')
   await button('Open a lobby for $2.50').click()
   await expect
@@ -107,7 +107,7 @@ test('errors are shown at their fields and the input is kept; start, rules and r
 
 test.each(
   cases([
-    ['entry_too_high', 'The entry is higher than this site allows.', true],
+    ['entry_too_high', 'The entry fee is higher than this site allows. Lower it.', true],
     ['insufficient', /^Your balance is too low for this entry\./, false],
   ] as const),
 )('a server refusal (%s) is shown', { tags: 'long' }, async (why, says, atEntry) => {

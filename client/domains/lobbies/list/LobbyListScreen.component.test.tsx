@@ -25,7 +25,7 @@ test('the list shows entry and prize, and is filtered by entry in the URL', { ta
   await expect.poll(() => rows.all().length).toBe(1)
   expect(location.search).toMatch(/fee_max=/)
   expect(asked()).toMatchObject({ game: 'rocket-league', mode: '1v1', fee_max: '0' })
-  await entry.selectOptions('$25 and more')
+  await entry.selectOptions('$25 or more')
   await expect.element(rows.first()).toMatchTextContent('Entry $40.00')
   expect(asked()).toMatchObject({ fee_min: '2500' })
   await reloadPage()

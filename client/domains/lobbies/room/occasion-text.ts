@@ -14,7 +14,7 @@ const OF_SECTION = {
   third_place: 'third_place',
 } as const
 
-/** Returns the name of the round in the bracket: "Semi-finals". */
+/** Returns the name of the round in the bracket: "Semifinals". */
 export function roundText({ title, section, round }: Tournament): string {
   return t('lobbies.occasion.round', { title: title ?? OF_SECTION[section], round })
 }

@@ -136,7 +136,7 @@ describe('inviting a player to a free seat', () => {
       ['against_own_team', 'This player is on the team of the other side.'],
       ['declined_lately', 'This player just declined. You can ask again in 10 minutes.'],
       ['invitee_busy', 'This player has another lobby of this game at that time.'],
-      ['full', 'This lobby is full.'],
+      ['full', 'This lobby is full. Choose another one.'],
     ] as const),
   )('a refusal (%s) is shown in the dialog', async (why, says) => {
     api.answer(MATES, [teammate({ ...cid })])

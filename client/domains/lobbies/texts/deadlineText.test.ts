@@ -55,5 +55,5 @@ test('after the deadline of a Lichess match, the text says that we wait for Lich
   expect(
     overdueText({ games: [{ number: 1, status: 'open', url: null, white_side_id: 1, score: null }] }),
   ).toMatch(/checking Lichess/)
-  expect(overdueText(undefined)).toMatch(/One moment/)
+  expect(overdueText(undefined)).toMatch(/^Time’s up/)
 })

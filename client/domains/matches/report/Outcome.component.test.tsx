@@ -89,11 +89,11 @@ test('a lone report can be corrected until the other side reports', { tags: 'lon
     return after
   })
   await button('Report 3 – 2').click()
-  await expect.element(heading('Your report is in')).toBeVisible()
+  await expect.element(heading('Report sent')).toBeVisible()
   expect(api.requests(REPORT).map(({ body }) => body)).toEqual([{ scores: [[3, 2]], round: 1 }])
   const both = { ...after, reports, report_round: 2 }
   answerMatch(lobby, both)
   await open(`/lobby-detail/${lobby.id}`, { as: ann })
-  await expect.element(heading('Your report is in')).toBeVisible()
+  await expect.element(heading('Report sent')).toBeVisible()
   await expect.element(button('Correct it')).not.toBeInTheDocument()
 })

@@ -54,7 +54,7 @@ describe('the score', () => {
       return after
     })
     await doubleClick(button('Report 3 – 1'), REPORT)
-    await expect.element(heading('Your report is in')).toBeVisible()
+    await expect.element(heading('Report sent')).toBeVisible()
     await expect.element(page.getByRole('list', { name: 'Your report' })).toMatchTextContent(/3.*1/)
     expect(api.requests(REPORT).map(({ body }) => body)).toEqual([{ scores: [[3, 1]], round: 1 }])
   })
@@ -97,7 +97,7 @@ describe('the score', () => {
 
   test.each(
     cases([
-      ['bad_score', 'A game in this mode can’t end like this.'],
+      ['bad_score', 'A game in this mode can’t end like this. Check the score.'],
       ['round_changed', 'The reports don’t match. Check the score and report again.'],
       ['already_reported', 'Your side has already reported. Now it’s the other side’s turn.'],
     ] as const),
@@ -186,7 +186,7 @@ describe('a screenshot in the report', () => {
     })
     api.refuse(EVIDENCE, 503, { detail: 'Please try again in a moment.' })
     await button('Report 1 – 0').click()
-    await expect.element(heading('Your report is in')).toBeVisible()
+    await expect.element(heading('Report sent')).toBeVisible()
     await expect.element(group.getByRole('alert')).not.toBeEmptyDOMElement()
     const sent = evidence(lobby.sides[0]?.id ?? 0, ann)
     // Shown from this answer: the list, if it were read again, would be without it.
@@ -271,7 +271,7 @@ describe('a game on Lichess', () => {
       await opened(matchToReport({ games: [{ ...game, white_side_id }] }, lobby))
       await expect.element(heading(`Your game: you have ${color}`)).toBeVisible()
       await expect
-        .element(page.getByRole('link', { name: /Play at Lichess/ }))
+        .element(page.getByRole('link', { name: /Play on Lichess/ }))
         .toHaveAttribute('href', game.url)
       await expect.element(button('Report result')).not.toBeInTheDocument()
       await expectSoundScreen()
@@ -281,14 +281,14 @@ describe('a game on Lichess', () => {
   )
 
   test.each([
-    ['opening', 'Your game is being opened at Lichess. It takes a few seconds.'],
+    ['opening', 'Opening your game on Lichess. This takes a few seconds.'],
     ['finished', 'The result was imported from Lichess.'],
   ] as const)('%s: shows a message', async (status, says) => {
     const lobby = chess()
     const white_side_id = lobby.sides[0]?.id ?? 0
     await opened(matchToReport({ games: [{ ...game, status, url: null, white_side_id }] }, lobby))
     await expect.element(page.getByText(says)).toBeVisible()
-    await expect.element(page.getByRole('link', { name: /Play at Lichess/ })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: /Play on Lichess/ })).not.toBeInTheDocument()
   })
 
   test.each(cases(['void', 'by_hand'] as const))('%s: the result is reported manually', async (status) => {

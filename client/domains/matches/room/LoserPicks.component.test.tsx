@@ -31,7 +31,7 @@ test('between two games the captain may say that they lost, and picks; the repor
   await expect
     .element(page.getByRole('heading', { name: 'Lost the last game? Pick the next map' }))
     .toBeVisible()
-  await expect.element(page.getByText(/^Picking says that your side lost/)).toBeVisible()
+  await expect.element(page.getByText(/^By picking, you say that your side lost/)).toBeVisible()
   await expectSoundScreen()
   await page.getByRole('radiogroup', { name: 'Maps' }).getByText('Haven').click()
   await page.getByRole('button', { name: 'Pick Haven' }).click()

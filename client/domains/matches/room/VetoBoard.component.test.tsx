@@ -108,7 +108,7 @@ describe("the player's turn", () => {
   test.each(
     cases([
       ['not_your_turn', 'It’s the other side’s turn.'],
-      ['unknown_map', 'This map is no longer in the pool.'],
+      ['unknown_map', 'This map is no longer in the pool. Choose another one.'],
     ] as const),
   )('a refusal (%s) shows why', { tags: 'long' }, async (why, says) => {
     api.refuse(CHOOSE, why)

@@ -27,5 +27,5 @@ test('every state of a game has its own text', () => {
   const states = Object.keys(gameText) as ServiceGame['status'][]
   expect(new Set(states.map((status) => gameSentence(game(1, status)))).size).toBe(states.length)
   for (const status of ['void', 'by_hand'] as const)
-    expect(gameSentence(game(1, status))).toContain('report the result yourselves')
+    expect(gameSentence(game(1, status))).toContain('report the result')
 })

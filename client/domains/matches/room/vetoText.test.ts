@@ -112,7 +112,7 @@ test('between two games, whoever lost picks; maps can be drawn', () => {
   })
   expect(vetoHeadline(shown(veto), sides, 11, true)).toEqual({
     title: 'Lost the last game? Pick the next map',
-    ahead: 'Picking says that your side lost the last game. The score itself comes from your reports.',
+    ahead: 'By picking, you say that your side lost the last game. The score itself comes from your reports.',
   })
   expect(vetoHeadline(shown(veto), sides, undefined, false)).toEqual({
     title: 'Whoever lost the last game picks the next map',

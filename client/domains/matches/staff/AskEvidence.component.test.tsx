@@ -61,7 +61,7 @@ test.each(cases([undefined, 'narrow'] as const))(
     await dialog.getByLabelText('What to show').fill('The end screen, please.')
     api.refuse(ASK, 'too_long')
     await dialog.getByRole('button', { name: 'Ask for evidence' }).click()
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent('The time of the dispute ends before')
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('The dispute ends before')
     api.answer(ASK, shown.match)
     const waiting = asked(shown, ids[0] ?? 0)
     api.answer(READ, waiting)

@@ -215,7 +215,7 @@ describe('one dispute', () => {
     await reason.fill('Neither side shows that it was played.')
     await button('Declare the match void').click()
     await dialog.getByRole('button', { name: 'Confirm decision' }).click()
-    const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await confirm.getByLabelText('Password', { exact: true }).fill('a long way to go')
     api.answer(RESOLVE, shown.match)
     api.answer(READ, { ...shown, step: 'decided' })

@@ -18,9 +18,9 @@ test('the audit log names the winning side', () => {
   expect(said('dispute.win.9')).toBe('Mo decided: one side has won')
   expect(said('dispute.void')).toBe('Mo decided: the match is void')
   expect(said('dispute.suspect.2.rated')).toBe(
-    'Mo flagged game 2 at Lichess: it was rated at Lichess, but a casual game was agreed',
+    'Mo flagged game 2 on Lichess: it was rated on Lichess, but a casual game was agreed',
   )
-  expect(said('dispute.suspect.2.newer')).toBe('Mo flagged game 2 at Lichess: newer')
+  expect(said('dispute.suspect.2.newer')).toBe('Mo flagged game 2 on Lichess: newer')
   for (const action of [
     'dispute.take',
     'dispute.take_over',

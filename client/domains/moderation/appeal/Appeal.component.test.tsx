@@ -42,7 +42,7 @@ test('a link that is too old says so', async () => {
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   await open('/appeal')
-  await expect.element(page.getByText(/open the link from our e-mail/)).toBeVisible()
+  await expect.element(page.getByText(/open the link from our email/)).toBeVisible()
 })
 
 test('signed in: all of one’s own, with the answers; a refusal stays at the form', async () => {

@@ -60,7 +60,7 @@ describe('removed content', () => {
     history.back()
     await expect.element(field('Your statement')).toHaveValue('I drew this fox myself.')
     await field('Phone').fill('+1 614 555 0100')
-    await field('E-mail').fill('fox@fox.example')
+    await field('Email').fill('fox@fox.example')
     for (const box of page.getByRole('checkbox').all()) await box.click()
     api.refuse(FILE, 'too_late')
     await send.click()
@@ -112,7 +112,7 @@ describe('with the link of a mail, for whoever cannot sign in', () => {
     await field('Full name').fill(LONGEST_NAME)
     await field('Postal address').fill('12 Long Street')
     await field('Phone').fill('+1 614 555 0100')
-    await field('E-mail').fill('fox@fox.example')
+    await field('Email').fill('fox@fox.example')
     for (const box of page.getByRole('checkbox').all()) await box.click()
     api.answer(FILE_BY_LINK, content({ can_file: false, counter_notice: counter }))
     await send.click()
@@ -141,7 +141,7 @@ describe('the link of the sender of the notice', () => {
     status: 'open',
     action: null,
   }
-  const tell = page.getByRole('button', { name: 'Tell staff' })
+  const tell = page.getByRole('button', { name: 'Submit' })
 
   test('shows the counter notice and takes the case number once; on a phone', async () => {
     api.answer(RECEIVED, received)
@@ -167,6 +167,6 @@ describe('the link of the sender of the notice', () => {
     await expect.element(page.getByText('This link is no longer valid.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
     await open('/counter-notice')
-    await expect.element(page.getByText(/open the link from our e-mail/)).toBeVisible()
+    await expect.element(page.getByText(/open the link from our email/)).toBeVisible()
   })
 })

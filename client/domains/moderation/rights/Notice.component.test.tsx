@@ -28,7 +28,7 @@ describe('the form of a notice', () => {
       await answerHumanCheck()
       await open('/notice')
       await field('Your name').fill('Ada Artist')
-      await field('E-mail').fill('ada@artists.example')
+      await field('Email').fill('ada@artists.example')
       await field('Where is it on this site?').fill('https://elsewhere.example/fox')
       await field('What is yours?').fill('My drawing of a fox.')
       await field('Your statement').fill('I hold the rights, and nobody asked me.')

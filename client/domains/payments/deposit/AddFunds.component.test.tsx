@@ -24,7 +24,7 @@ test('by keyboard: an amount is selected and summarised, and the browser is redi
   api.answer('GET v1 /payments/', payments({ is_sandbox: true }))
   await openPayment()
   await expect.element(page.getByText('Sandbox: play money.')).toBeVisible()
-  await expect.element(page.getByText('Fee: none. The full amount is added.')).toBeVisible()
+  await expect.element(page.getByText('No fee. The full amount is added.')).toBeVisible()
   await expect.element(amount).toBeVisible()
   amount.element().focus()
   for (const key of ['{Tab}', '{Tab}', '{Tab}', '{Enter}']) await userEvent.keyboard(key)
@@ -50,7 +50,7 @@ test('an invalid amount is reported at its field, and the input is kept', { tags
   for (const [text, sentence] of [
     ['', 'Enter an amount.'],
     ['1.999', 'Use at most two digits after the point, like 1.99.'],
-    ['1,50', 'Use a point before the cents, like 1.50.'],
+    ['1,5000', 'Use at most two digits after the decimal sign, like 1.99.'],
     ['abc', 'Enter an amount in dollars, like 25 or 12.50.'],
     ['0.99', 'Enter $1.00 or more.'],
     ['2000.01', 'You can add at most $2,000.00 at once.'],
@@ -132,7 +132,11 @@ test('a limit that only the server knows is refused at the field', { tags: 'long
   await openPayment()
   await amount.fill('31')
   await toPaypal.click()
-  await expect.element(page.getByText('This would exceed your own limit.')).toBeVisible()
+  await expect
+    .element(
+      page.getByText('This is above your own limit. Enter less, or change the limit in your settings.'),
+    )
+    .toBeVisible()
   await expect.element(amount).toHaveFocus()
 })
 

@@ -15,7 +15,7 @@ const READ = 'GET v1 /payments/deposits/{id}/'
 const CANCEL = 'POST v1 /payments/deposits/{id}/cancel/'
 const outcome = page.getByRole('main').getByRole('status')
 const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
-const goOn = page.getByRole('link', { name: 'Continue at PayPal' })
+const goOn = page.getByRole('link', { name: 'Continue on PayPal' })
 
 beforeEach(() => {
   answerPayments()
@@ -59,13 +59,13 @@ test.each<[Deposit['status'], string, string]>([
   ],
   [
     'pending',
-    '$25.00 is on hold at PayPal',
+    '$25.00 is on hold on PayPal',
     'There’s nothing left for you to do. You’ll get a notification.',
   ],
   ['review', 'We’re reviewing $25.00', 'Contact support if you don’t hear from us.'],
   ['declined', '$25.00 was not added', 'PayPal declined the payment. Nothing was charged.'],
   ['cancelled', '$25.00 was not added', 'It was cancelled. Nothing was charged.'],
-  ['expired', '$25.00 was not added', 'It wasn’t approved at PayPal in time. Nothing was charged.'],
+  ['expired', '$25.00 was not added', 'It wasn’t approved on PayPal in time. Nothing was charged.'],
 ])('%s: shows a message', async (status, title, sentence) => {
   await comeBack({ status })
   await expect.element(heading(title)).toBeVisible()
@@ -73,9 +73,9 @@ test.each<[Deposit['status'], string, string]>([
 })
 
 test('declined by the bank: shows the reason and links to PayPal again', { tags: 'long' }, async () => {
-  const why = 'Your bank declined it. Choose another way to pay at PayPal.'
+  const why = 'Your bank declined it. Choose another way to pay on PayPal.'
   const { approve_url: url } = await comeBack({ status: 'approving', why })
-  await expect.element(heading('$25.00 is not paid yet')).toBeVisible()
+  await expect.element(heading('$25.00 isn’t paid yet')).toBeVisible()
   await expect.element(outcome).toMatchTextContent(why)
   await goOn.click()
   await expect.poll(blockedNavigations).toEqual([url])
@@ -91,7 +91,7 @@ test('already captured by PayPal: the current status is loaded instead', { tags:
 
 test('held by PayPal: shows why, and updates live when it is released', { tags: 'long' }, async () => {
   const made = await comeBack({ status: 'pending', why: 'PayPal is reviewing the payment.' }, '', 'narrow')
-  await expect.element(heading('$25.00 is on hold at PayPal')).toBeVisible()
+  await expect.element(heading('$25.00 is on hold on PayPal')).toBeVisible()
   await expectSoundScreen()
   api.answer(READ, { ...made, status: 'completed', why: null })
   await live.send({ event: 'balance', data: { wallet: wallet() } })
@@ -106,7 +106,7 @@ test('cancelled at PayPal: nothing is captured; the payment can be continued or 
   await open(`/payment?deposit=${made.id}&cancelled=true`, { as: player() })
   await expect.element(outcome.getByText('Checking the payment…')).toBeVisible()
   held.release()
-  await expect.element(heading('$25.00 is not paid yet')).toBeVisible()
+  await expect.element(heading('$25.00 isn’t paid yet')).toBeVisible()
   await expect.element(outcome).toMatchTextContent('Nothing was charged.')
   await expect.element(goOn).toHaveAttribute('href', made.approve_url)
   const over = { ...made, status: 'cancelled' as const, approve_url: null }

@@ -12,6 +12,6 @@ test('a repeated step is shown once; one that occurs later again, or has another
   expect(
     shownSteps([step('approving'), step('capturing'), step('approving', 'Declined.'), step('capturing')]),
   ).toHaveLength(4)
-  expect(shownSteps([step('sent'), step('sent', 'PayPal is looking at it.'), step('sent')])).toHaveLength(2)
+  expect(shownSteps([step('sent'), step('sent', 'PayPal is reviewing.'), step('sent')])).toHaveLength(2)
   expect(shownSteps([])).toEqual([])
 })

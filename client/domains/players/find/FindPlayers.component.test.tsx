@@ -52,7 +52,7 @@ test('before a search it suggests whom one has met, and friends of friends', asy
 test('nobody found, and a failed search that is tried again', { tags: 'long' }, async () => {
   api.answer(SEARCH, { results: [] })
   await open('/players?q=zzz')
-  await expect.element(page.getByText('No player’s name begins like this. Try fewer letters.')).toBeVisible()
+  await expect.element(page.getByText('No players found. Check the spelling.')).toBeVisible()
   api.fail(SEARCH)
   await field.fill('zzzz')
   await expect.element(page.getByText('Players couldn’t be loaded.')).toBeVisible()

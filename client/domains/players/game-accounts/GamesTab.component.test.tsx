@@ -79,8 +79,8 @@ test('a profile URL is converted to its handle', { tags: 'long' }, async () => {
 
 test.each(
   cases([
-    { why: 'handle_unknown', says: 'Lichess has no open account with this name.' },
-    { why: 'bad_handle', says: 'This in-game name isn’t valid for this game.' },
+    { why: 'handle_unknown', says: 'Lichess has no open account with this name. Check the spelling.' },
+    { why: 'bad_handle', says: 'This in-game name isn’t valid for this game. Check the spelling.' },
   ] as const),
 )('refused as $why: shown at the field, which is focused', { tags: 'long' }, async ({ why, says }) => {
   api.refuse(CHANGE, why)

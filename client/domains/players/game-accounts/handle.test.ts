@@ -4,7 +4,7 @@ import { readHandle, writtenOtherwise } from './handle.ts'
 
 const steam = {
   handle_kind: 'steam',
-  handle_label: 'Steam id',
+  handle_label: 'Steam ID',
   handle_example: '76561198000000001',
   handle_pattern: '^7656119\\d{10}$',
 } as Game
@@ -27,7 +27,7 @@ describe('a handle as it is typed', () => {
 
   test('is refused with an example', () => {
     expect(readHandle(steam, 'Nova')).toEqual({
-      problem: 'This isn’t a valid Steam id. Example: 76561198000000001.',
+      problem: 'This isn’t a valid Steam ID. Example: 76561198000000001.',
     })
     expect(readHandle(steam, 'https://steamcommunity.com/id/nova')).toEqual({
       problem: 'Enter the 17 digits of your Steam ID: a custom address can change owners.',

@@ -8,7 +8,7 @@ import { open, reloadPage } from '#client/testing/open.ts'
 const PAYPAL = 'PUT v1 /players/paypal-update/'
 const PLACE = 'PUT v2 /accounts/onboarding-status/'
 const me = playerAtStep(3)
-const field = page.getByLabelText('PayPal e-mail')
+const field = page.getByLabelText('PayPal email')
 const next = page.getByRole('button', { name: 'Continue' })
 const games = page.getByRole('heading', { name: 'Link your main game' })
 const passed = () => api.answer('GET v1 /players/profile/', { ...me, onboarding_extras_passed: true })
@@ -55,7 +55,7 @@ test('an invalid address is reported at the field and not sent', { tags: 'long' 
   await field.fill('not an address')
   await next.click()
   await expect.element(field).toHaveFocus()
-  await expect.element(field).toHaveAccessibleDescription(/^Enter an e-mail address like/)
+  await expect.element(field).toHaveAccessibleDescription(/^Enter an email address like/)
   expect(api.requests(PAYPAL)).toHaveLength(0)
 })
 

@@ -38,7 +38,7 @@ test('the first game completes the profile, and the search for a match begins fr
   await expect.element(tile('Chess')).toBeInTheDocument()
   linksAs('76561198000000001')
   await choose('Counter-Strike 2')
-  await page.getByLabelText('Steam id').fill('https://steamcommunity.com/profiles/76561198000000001/')
+  await page.getByLabelText('Steam ID').fill('https://steamcommunity.com/profiles/76561198000000001/')
   await expect.element(page.getByText('Linked as 76561198000000001')).toBeVisible()
   await page.getByRole('button', { name: 'Link Counter-Strike 2' }).click()
   expect(api.requests(LINK).map(({ body }) => body)).toEqual([
@@ -77,7 +77,7 @@ describe('a refused handle', () => {
 
   test.each(
     cases([
-      ['handle_unknown', 'Lichess has no open account with this name.'],
+      ['handle_unknown', 'Lichess has no open account with this name. Check the spelling.'],
       ['handle_taken', 'Another player has linked this in-game name. If it’s yours, you can claim it.'],
       ['already_linked', 'You already have an account for this game. Change it instead.'],
     ] as const),

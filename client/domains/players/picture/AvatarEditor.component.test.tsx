@@ -59,7 +59,7 @@ test.each(
   cases([
     ['broken_image', 'This picture is damaged.'],
     ['too_new', 'Your account is too new to upload pictures.'],
-    ['too_many_pictures', 'You can’t upload pictures for now.'],
+    ['too_many_pictures', 'You can’t upload more pictures right now. Try again later.'],
   ] as const),
 )(
   'a picture refused as %s is reported in the dialog, which stays open',

@@ -98,7 +98,7 @@ describe('data requests', () => {
   test('without an account offer neither export nor deletion; on a phone', async () => {
     api.answer(LIST, listOf([request({ player: null })]))
     await open('/admin/data-requests?case=7', { as: boss, size: 'phone' })
-    await expect.element(page.getByText('No account has this e-mail')).toBeVisible()
+    await expect.element(page.getByText('No account has this email')).toBeVisible()
     await expect.element(page.getByRole('radio', { name: /^Done in another way/ })).toBeVisible()
     await expect.element(page.getByRole('radio', { name: /^Send the export/ })).not.toBeInTheDocument()
     await expect.element(page.getByRole('radio', { name: /^Delete the account/ })).not.toBeInTheDocument()
@@ -108,7 +108,7 @@ describe('data requests', () => {
   test('about oneself are for somebody else; a second factor is told', { tags: 'long' }, async () => {
     api.answer(LIST, listOf([request({ is_own: true })]))
     await open('/admin/data-requests', { as: boss })
-    await expect.element(page.getByText(/Somebody else has to decide it/)).toBeVisible()
+    await expect.element(page.getByText(/Someone else has to decide it/)).toBeVisible()
     api.answer(LIST, listOf([request({ has_second_factor: true })]))
     await open('/admin/data-requests', { as: boss })
     await expect.element(page.getByText(/has a second factor/)).toBeVisible()

@@ -49,7 +49,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
     await expect.element(page.getByLabelText('Mode')).not.toBeInTheDocument()
     await expect.element(page.getByText('Only you see this', { exact: true })).toBeVisible()
     const own = page.getByRole('region', { name: 'My earnings' })
-    await expect.element(own.getByText('Shown to others, you would be in place 4.')).toBeVisible()
+    await expect.element(own.getByText('If you showed your earnings, you’d be in place 4.')).toBeVisible()
     await expect
       .element(own.getByRole('link', { name: 'Change it in the privacy settings' }))
       .toHaveAttribute('href', '/profile?tab=settings#privacy')
@@ -77,9 +77,9 @@ test('who shows their earnings has a place, and sees who is next', { tags: 'long
 test('nobody shows any, and a visitor is offered no setting', async () => {
   api.answer('GET v1 /leaderboards/totals/', totals({ ...listOf([]), is_shown: null }))
   await open('/leaderbords?metric=earnings')
-  await expect.element(page.getByText('Nobody shows earnings in this game yet.')).toBeVisible()
+  await expect.element(page.getByText('No one shows earnings in this game yet.')).toBeVisible()
   await page.getByLabelText('Region', { exact: true }).selectOptions('Oceania')
-  await expect.element(page.getByText('Nobody in this region is listed here yet.')).toBeVisible()
+  await expect.element(page.getByText('No one in this region is listed here yet.')).toBeVisible()
   expect(api.requests('GET v1 /leaderboards/totals/').at(-1)?.query).toMatchObject({ region: 'oce' })
   await page.getByLabelText('Rank by').selectOptions('Tournament points')
   await expect

@@ -58,7 +58,7 @@ test('signed in: a double click joins once, and the team opens', { tags: 'long' 
 
 test.each(
   cases([
-    ['already in the team', { is_member: true }, 'You’re already in this team.', 'Go to team'],
+    ['already on the team', { is_member: true }, 'You’re already in this team.', 'Go to team'],
     ['full', { is_full: true }, 'This team is full right now.', 'View team'],
   ] as const),
 )('%s: says so and links to the team', async (_state, facts, says, link) => {

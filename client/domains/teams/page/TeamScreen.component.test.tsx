@@ -63,7 +63,7 @@ describe('as its captain', () => {
     await opened()
     await more.click()
     await item('Make substitute').click()
-    await expect.element(page.getByText('All substitute places are taken.')).toBeVisible()
+    await expect.element(page.getByText('All substitute spots are taken. Remove one first.')).toBeVisible()
     await expect.element(players).toMatchTextContent('Bob')
   })
 

@@ -37,7 +37,7 @@ describe('the map', () => {
     await expect
       .element(card(2))
       .toHaveAccessibleName(
-        'Quarter-finals, match 2: Halcyon against mira_7, 2 to 1, Halcyon goes on to match 5',
+        'Quarterfinals, match 2: Halcyon against mira_7, 2 to 1, Halcyon goes on to match 5',
       )
     expect(await seriousFindings()).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('the map', () => {
     await userEvent.keyboard('l')
     await expect.poll(focused).toMatch(/Losers round 1/)
     await walkToTheEnd()
-    await expect.poll(focused).toMatch(/Grand final|Deciding final/)
+    await expect.poll(focused).toMatch(/Grand final|Grand final reset/)
     const box = () => document.activeElement?.getBoundingClientRect()
     await expect.poll(() => box()?.right).toBeLessThan(1280)
     expect(box()?.left).toBeGreaterThan(0)
@@ -97,9 +97,9 @@ describe('the map', () => {
     card(10).element().focus()
     await userEvent.keyboard('{Enter}')
     const action = page.getByRole('button', { name: /^Show .* path$/ })
-    await expect.element(page.getByText('Why these two')).toBeVisible()
+    await expect.element(page.getByText('Why this pairing')).toBeVisible()
     const panel = page
-      .getByText('Why these two')
+      .getByText('Why this pairing')
       .element()
       .parentElement?.parentElement?.getBoundingClientRect()
     const covered = [...document.querySelectorAll('[data-match]')].filter((each) => {

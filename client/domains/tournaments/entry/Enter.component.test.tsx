@@ -45,7 +45,7 @@ test('a double click registers once; then the entry is shown', { tags: 'long' },
   await expect.element(dialog).toBeVisible()
   await expectSoundScreen()
   await doubleClick(dialog.getByRole('button', { name: 'Register' }), REGISTER)
-  await expect.element(page.getByRole('heading', { name: 'Your entry' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Your registration' })).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent()).toEqual([
     { team_id: null, player_ids: null, shares: null, promo_choice: false, passcode: null },
@@ -110,7 +110,7 @@ test('a team splits its prizes; what does not come to 100 is not sent', async ()
   await dialog.getByLabelText('Split the prizes unevenly').click()
   await dialog.getByLabelText('Ann, in %').fill('30')
   await dialog.getByRole('button', { name: 'Register' }).click()
-  await expect.element(dialog.getByText(/^Give each player who plays a share/)).toBeVisible()
+  await expect.element(dialog.getByText(/^Give every player a share/)).toBeVisible()
   await expectSoundScreen()
   await dialog.getByLabelText(`${me.username}, in %`).fill('70')
   answerAct(REGISTER, { ...shown, me: entry(), can: { ...shown.can, register: false } })
@@ -173,7 +173,7 @@ test('a passcode is asked for, and a wrong one is said at its field', async () =
 
 test.each(
   cases([
-    ['full', 'The tournament is full.'],
+    ['full', 'This tournament is full. Join the waiting list if there is one.'],
     ['rating_too_high', 'Your rating is too high for this tournament.'],
     ['registration_closed', 'Registration is closed.'],
     ['paid_closed', 'You can’t play for money right now.'],
@@ -189,7 +189,7 @@ test.each(
 test('a full one has a waiting list', { tags: 'long' }, async () => {
   await openPage(tournament({ ...openFor, entrants_count: 16 }))
   await button('Join the waiting list').click()
-  await expect.element(dialog.getByText('All places are taken.')).toBeVisible()
+  await expect.element(dialog.getByText('This challenge is full.')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
 })
 
@@ -203,7 +203,7 @@ test(
     await expect.element(page.getByText('entry $10.00 held')).toBeVisible()
     await openPage(tournament({ ...paid, status: 'cancelled' }))
     await expect.element(page.getByText('All entries were refunded.')).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'Your entry' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: 'Your registration' })).not.toBeInTheDocument()
   },
 )
 
@@ -263,9 +263,9 @@ test('one tap checks in, a double click once', async () => {
 
 test.each(
   cases([
-    [0, false, 'Your place becomes free.'],
+    [0, false, 'Your slot opens up for someone else.'],
     [1000, false, 'Your entry of $10.00 is refunded immediately.'],
-    [1000, true, 'isn’t refunded, because the check-in has closed.'],
+    [1000, true, 'isn’t refunded, because check-in has closed.'],
   ] as const),
 )('withdrawing says what happens to the fee: %d, lost: %s', async (cents, isLost, text) => {
   const shown = tournament({
@@ -282,6 +282,6 @@ test.each(
     can: { ...shown.can, withdraw: false },
   })
   await doubleClick(dialog.getByRole('button', { name: 'Withdraw' }), WITHDRAW)
-  await expect.element(page.getByText('You’ve withdrawn from this tournament.')).toBeVisible()
+  await expect.element(page.getByText('You left this tournament.')).toBeVisible()
   expect(api.requests(WITHDRAW)).toHaveLength(1)
 })

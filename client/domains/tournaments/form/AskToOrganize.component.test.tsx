@@ -14,7 +14,7 @@ test('others ask to become an organizer, and see what became of it', async () =>
   await open('/tournament-new', { as: player() })
   await expect.element(page.getByText('Your last request was declined: Play a season first.')).toBeVisible()
   await button('Ask to become an organizer').click()
-  await expect.element(page.getByText('Write a few words more, at least 10 characters.')).toBeVisible()
+  await expect.element(page.getByText('Write at least 10 characters.')).toBeVisible()
   await expectSoundScreen()
   const asked = { status: 'pending', reason: 'A weekly 1v1 cup', answer: null, created: null } as const
   api.answer('POST v1 /players/organizer-request/', asked)

@@ -69,7 +69,7 @@ test('each option says what it does, while one types; on a phone the figures sta
   await field('Places').fill('13')
   await expect.element(page.getByText('With 13 entrants: 4 rounds, 12 matches, 3 byes')).toBeInViewport()
   await expect.element(page.getByText(/^When all 13 places are taken/)).toBeVisible()
-  await field('Check-in, in minutes').fill('0')
+  await field('Check-in time in minutes').fill('0')
   await expect.element(page.getByText('No check-in: everyone who is registered plays.')).toBeVisible()
   await field('Entry fee in dollars (optional)').fill('5')
   await page.getByText('Entry fees', { exact: true }).click()
@@ -123,8 +123,8 @@ test('a double click creates one draft and opens its page', { tags: 'long' }, as
 test.each(
   cases([
     ['bad_start', 'Choose a start between 10 minutes and 180 days from now.'],
-    ['format_invalid', 'These rules don’t fit the number of entrants.'],
-    ['entry_too_high', 'The entry fee is too high.'],
+    ['format_invalid', 'This format doesn’t work with so many participants. Change the format or the slots.'],
+    ['entry_too_high', 'This entry fee is too high. Enter a lower one.'],
     ['round_times_invalid', 'Round times must come after the start, each later than the one before.'],
   ] as const),
 )('a refusal is shown at its field: %s', async (reason, text) => {
@@ -173,7 +173,7 @@ test('another start of a published tournament is told to those in it, with a rea
   answerTournamentPage(shown)
   await open(`/tournament-new?edit=${shown.id}`, { as: organizer, size: 'phone' })
   await expect.element(field('Day')).toBeVisible()
-  await expect.element(field('Why it starts at another time')).not.toBeInTheDocument()
+  await expect.element(field('Reason for the new start time')).not.toBeInTheDocument()
   await field('Day').fill('2099-03-01')
   await field('Time (24 h)').fill('20')
   await userEvent.tab()
@@ -184,8 +184,10 @@ test('another start of a published tournament is told to those in it, with a rea
   await expectSoundScreen()
   api.refuse(EDIT, 'reason_missing')
   await button('Save').click()
-  await expect.element(page.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
-  await field('Why it starts at another time').fill('The hall is closed')
+  await expect
+    .element(page.getByText('Give a reason. Everyone can read it in the activity tab.'))
+    .toBeVisible()
+  await field('Reason for the new start time').fill('The hall is closed')
   api.answer(EDIT, { ...shown, version: 2 })
   await button('Save').click()
   await expect.poll(() => api.requests(EDIT)).toHaveLength(2)
@@ -249,7 +251,7 @@ test('a Swiss says by which rule unplayed rounds count', { tags: 'long' }, async
   await expect.element(field('Unplayed rounds')).not.toBeInTheDocument()
   await field('Format').selectOptions('Swiss')
   await expect
-    .element(page.getByText(/counts as a match against somebody with the same points\.$/))
+    .element(page.getByText(/counts as a match against someone with the same points\.$/))
     .toBeVisible()
   await field('Unplayed rounds').selectOptions('FIDE rule of 2009')
   await expect.element(page.getByText(/who draws all later rounds\.$/)).toBeVisible()

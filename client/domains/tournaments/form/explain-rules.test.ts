@@ -25,11 +25,11 @@ test('each rule says what it does to this tournament, with its own figures', () 
     legs: '2' as const,
   }
   expect(leaversText({ ...league, leavers: 'forfeit_rest' })).toMatch(
-    /^Of up to 14 matches each.* after 7 or more/,
+    /^Out of up to 14 matches each.* after 7 or more/,
   )
   expect(leaversText({ ...league, groups: '9' })).toBeUndefined()
   expect(tieBreaksText({ ...league, tie_breaks: 'buchholz wins', prize_kind: 'share' })).toBe(
-    '2 decide between equal points, Buchholz first. Whoever is still equal shares the place and its prize.',
+    'Ties are broken by 2 tiebreakers, Buchholz first. Players who are still tied share the place and its prize.',
   )
   expect(tieBreaksText({ ...league, tie_breaks: '', prize_kind: 'none' })).toMatch(/^The usual ones/)
 })
@@ -41,7 +41,7 @@ test('the rules of entry say whom they let in', () => {
   )
   expect(ratingText({ ...fresh, rating_min: '1', rating_max: '9000' })).toMatch(/and can enter\.$/)
   expect(ratingText({ ...fresh, rating_min: '5', rating_max: '4' })).toBeUndefined()
-  expect(ageText({ ...fresh, min_age: '18' })).toMatch(/^Players must be 18 on the day/)
+  expect(ageText({ ...fresh, min_age: '18' })).toMatch(/^Players must be 18 or older when they register/)
   expect(ageText({ ...fresh, min_age: 'x' })).toBeUndefined()
   expect(regionText({ ...fresh, region: 'eu', countries: 'DE, FR' })).toBe(
     'Matches are played in Europe, and the list shows it there. Players from 2 countries can enter.',

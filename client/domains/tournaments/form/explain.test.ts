@@ -19,7 +19,7 @@ const fresh = freshValues(START, 'UTC')
 test('each option says what it does to this tournament, with its own figures', () => {
   expect(bestOfText('1')).toBe('1 game decides a match.')
   expect(bestOfText('5')).toBe('First to 3 wins, in at most 5 games.')
-  expect(waitingListText({ ...fresh, max_entrants: '12' })).toMatch(/^When all 12 places are taken/)
+  expect(waitingListText({ ...fresh, max_entrants: '12' })).toMatch(/^When all 12 slots are taken/)
   expect(waitingListText({ ...fresh, has_waiting_list: false })).toMatch(/^Registration closes/)
   expect(checkInText(fresh, START, 'UTC')).toMatch(/19:30/)
   expect(checkInText({ ...fresh, check_in_minutes: '0' }, START)).toMatch(/^No check-in/)
@@ -46,7 +46,9 @@ test('rounds with times say when the last one opens or ends', () => {
 
 test('the money of so many entrants: entries, fee, and what each place gets', () => {
   const paid = { ...fresh, entry: '5', prize_kind: 'share' as const, prizes: '70 30' }
-  expect(moneyText(paid, 16, 10)).toBe('$80.00 in entries, $8.00 of it is the fee. Prizes: $50.40, $21.60.')
+  expect(moneyText(paid, 16, 10)).toBe(
+    '$80.00 in entry fees, $8.00 of it is the platform fee. Prizes: $50.40, $21.60.',
+  )
   expect(moneyText({ ...paid, entry: '', prize_kind: 'fixed', prizes: '100 50' }, 16, 10)).toBe(
     'Prizes: $100.00, $50.00.',
   )

@@ -10,7 +10,7 @@ import { writeHours } from './hours.ts'
 
 const LIST = 'GET v1 /tournaments/'
 const heading = (name: string) => page.getByRole('heading', { name })
-const suit = page.getByRole('checkbox', { name: 'At hours that suit me' })
+const suit = page.getByRole('checkbox', { name: 'At times that suit me' })
 
 /** A day in the future, so that both starts are on it. */
 function dayWithTwo(): string {

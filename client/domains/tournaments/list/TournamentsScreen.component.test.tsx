@@ -139,7 +139,7 @@ test('what the address cannot mean is left out', async () => {
 test('without tournaments: lobbies are offered, or the filters cleared', async () => {
   api.answer(LIST, listOf([]))
   await open('/tournament')
-  await expect.element(page.getByText('No tournaments announced right now.')).toBeVisible()
+  await expect.element(page.getByText('No tournaments announced yet.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Browse lobbies' })).toBeVisible()
   await expectSoundScreen()
   await open('/tournament?game=chess&status=live')

@@ -151,7 +151,7 @@ test('a refusal is told in the form', async () => {
   await dialog.getByRole('button', { name: 'Decide: play again' }).click()
   await expect
     .element(dialog.getByRole('alert'))
-    .toMatchTextContent('The site’s moderators have this dispute now.')
+    .toMatchTextContent('The moderators have this dispute now. You’ll be notified when they decide.')
 })
 
 test('once the moderators have it, there is nothing to decide', { tags: 'long' }, async () => {

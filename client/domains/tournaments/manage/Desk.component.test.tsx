@@ -94,7 +94,7 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
       () => api.answer(DESK, waiting()),
     )
     await expect.element(page.getByText('Kestrel – Birch99')).toBeVisible()
-    await expect.element(page.getByText('Quarter-finals. The reports don’t match.')).toBeVisible()
+    await expect.element(page.getByText('Quarterfinals. The reports don’t match.')).toBeVisible()
     // On a phone each part is a tab.
     if (size) await page.getByRole('tab', { name: 'Running' }).click()
     const match = page.getByRole('listitem').filter({ hasText: 'sora' }).first()
@@ -160,7 +160,9 @@ test('a result: what it changes is shown first, and it needs a reason', async ()
     )
   await expectSoundScreen()
   await panel.getByRole('button', { name: 'Set result' }).click()
-  await expect.element(panel.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
+  await expect
+    .element(panel.getByText('Give a reason. Everyone can read it in the activity tab.'))
+    .toBeVisible()
   expect(api.requests(RESULT)).toEqual([])
   await panel.getByLabelText('Reason').fill('Both screenshots show it')
   api.answer(RESULT, () => {
@@ -191,7 +193,7 @@ test('any match is found by a name; a decided one can be corrected or undone', a
   await page.getByLabelText('Find a match by name').fill('mira')
   await button('Correct').click()
   await page.getByText('Undo the result').click()
-  await expect.element(page.getByText('Nobody is notified')).toBeVisible()
+  await expect.element(page.getByText('No one is notified')).toBeVisible()
   api.refuse(RESULT, 'prizes_paid')
   await page.getByLabelText('Reason').fill('Entered twice')
   await button('Undo the result').click()
@@ -215,7 +217,7 @@ test('a score is typed on the match that has the focus; keys open the drawers an
   for (const [key, title] of [
     ['m', 'Message players'],
     ['f', 'Featured matches'],
-    ['a', 'Entrants'],
+    ['a', 'Participants'],
   ] as const) {
     await userEvent.keyboard(key)
     await expect.element(dialog.getByRole('heading', { name: title })).toBeVisible()
@@ -247,7 +249,9 @@ test('pause with a reason, resume, open a round, cancel', { tags: 'long' }, asyn
     .element(dialog)
     .toMatchTextContent(/What this changes.*Matches.*Notifications.*8 players are notified.*Money/)
   await dialog.getByRole('button', { name: 'Pause' }).click()
-  await expect.element(dialog.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
+  await expect
+    .element(dialog.getByText('Give a reason. Everyone can read it in the activity tab.'))
+    .toBeVisible()
   await expectSoundScreen()
   await dialog.getByLabelText('Reason').fill('Servers are down')
   await dialog.getByRole('button', { name: 'Pause' }).click()
@@ -268,7 +272,7 @@ test('pause with a reason, resume, open a round, cancel', { tags: 'long' }, asyn
   await button('Open the next round').click()
   await expect.element(button('Open the next round')).not.toBeInTheDocument()
   await button('Cancel tournament').click()
-  await expect.element(dialog).toMatchTextContent('every entry is refunded immediately')
+  await expect.element(dialog).toMatchTextContent('every entry fee is refunded immediately')
   const cancelled = {
     ...shown,
     version: 5,

@@ -59,7 +59,7 @@ test('who has not checked in waits on the desk, and gets a message', async () =>
   await expectSoundScreen()
   await button('Message them').click()
   await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('missing')
-  await expect.element(page.getByText('14 entrants get it as a notification.')).toBeVisible()
+  await expect.element(page.getByText('14 participants get it as a notification.')).toBeVisible()
   await page.getByLabelText('Message', { exact: true }).fill('Check in, please.')
   api.answer(ANNOUNCE, shown)
   await button('Send').click()
@@ -81,15 +81,17 @@ test('a message to everyone, and too many of them', { tags: 'long' }, async () =
   api.refuse(ANNOUNCE, 'too_fast')
   await page.getByLabelText('Message', { exact: true }).fill('Once more')
   await button('Send').click()
-  await expect.element(page.getByText('You can write to everyone once a minute.')).toBeVisible()
+  await expect
+    .element(page.getByText('You can write to everyone once a minute. Wait a moment.'))
+    .toBeVisible()
 })
 
 test('a message goes to those in one round', { tags: 'long' }, async () => {
   const ANNOUNCE = 'POST v1 /tournaments/{id}/announce/'
   const shown = tournament({ ...LIVE, can: { announce: true } })
   await openDesk(shown)
-  await page.getByLabelText('To', { exact: true }).selectOptions('Quarter-finals')
-  await expect.element(page.getByText('8 entrants get it as a notification.')).toBeVisible()
+  await page.getByLabelText('To', { exact: true }).selectOptions('Quarterfinals')
+  await expect.element(page.getByText('8 participants get it as a notification.')).toBeVisible()
   await page.getByLabelText('Message', { exact: true }).fill('Good luck.')
   api.answer(ANNOUNCE, shown)
   await button('Send').click()

@@ -114,7 +114,9 @@ test(
     await expect.element(page.getByRole('alert')).toMatchTextContent('No player has this name.')
     expect(page.getByText('No player has this name.').elements()).toHaveLength(1)
     await button('Add').first().click()
-    await expect.element(page.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
+    await expect
+      .element(page.getByText('Give a reason. Everyone can read it in the activity tab.'))
+      .toBeVisible()
     expect(api.requests(ADD)).toEqual([])
     await page.getByLabelText('Reason').fill('Late train')
     await button('Add').first().click()

@@ -31,7 +31,9 @@ test('a start before its time asks why', { tags: 'long' }, async () => {
   await button('Start tournament').click()
   await expect.element(dialog).toMatchTextContent(/The planned start is .*With 4 entrants:/)
   await dialog.getByRole('button', { name: 'Start tournament' }).click()
-  await expect.element(dialog.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
+  await expect
+    .element(dialog.getByText('Give a reason. Everyone can read it in the activity tab.'))
+    .toBeVisible()
   await expectSoundScreen()
   await dialog.getByLabelText('Reason').fill('Everyone is here')
   api.answer(START, { ...shown, version: 2, can: { ...shown.can, start: false } })

@@ -179,7 +179,7 @@ function Clock({ at }: { at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{clockTime(at, zone)}</time>
 }
 
-/** `W2 · L1` in double elimination, `Semi-finals` elsewhere. */
+/** `W2 · L1` in double elimination, `Semifinals` elsewhere. */
 function nameOf({ rounds, bracket }: Wave, brackets: readonly OwnBracket[]): string {
   const own = brackets[bracket]
   const isDouble = own?.state.kind === 'tree' && own.state.plan.rules.format === 'double_elimination'

@@ -3,7 +3,7 @@ import type { DeskItem } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { roundTitle } from '#client/domains/tournaments/words/next.ts'
 
-/** `Quarter-finals`; empty for what is about no match. */
+/** `Quarterfinals`; empty for what is about no match. */
 export function roundOf(
   {
     match_id: matchId,

@@ -145,7 +145,7 @@ test.each(cases(['desktop', 'phone'] as const))(
     await expect.element(page.getByText('Enter a username.')).toBeVisible()
     await expectSoundScreen()
     api.refuse(MEMBER, 'no_such_player')
-    await page.getByLabelText('Invite somebody by username').fill('nobody_here')
+    await page.getByLabelText('Invite someone by username').fill('nobody_here')
     await button('Invite').click()
     await expect.element(page.getByText('There is no player with this username.')).toBeVisible()
     expect(api.requests(MEMBER).map(({ body }) => body)).toEqual([
@@ -247,7 +247,7 @@ test.each(cases(['desktop', 'phone'] as const))(
     api.answer('POST v1 /organizations/{slug}/bans/{id}/lift/', ban({ is_active: false, lifted }))
     api.answer('GET v1 /organizations/{slug}/bans/', listOf([]))
     await button(`Lift the ban of ${LONGEST_NAME}`).click()
-    await expect.element(page.getByText('Nobody has been banned.')).toBeVisible()
+    await expect.element(page.getByText('No one has been banned.')).toBeVisible()
   },
 )
 

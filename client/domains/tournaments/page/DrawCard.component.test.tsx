@@ -48,5 +48,5 @@ test('entrants who were swapped since are counted', async () => {
 
 test('a seed that does not fit is told', { tags: 'long' }, async () => {
   await check({ ...drawn, commitment: commitmentTo('another') })
-  await expect.element(page.getByText(/does not fit the hash/)).toBeVisible()
+  await expect.element(page.getByText(/doesn’t fit the hash/)).toBeVisible()
 })

@@ -64,7 +64,7 @@ test.each(cases([undefined, 'phone'] as const))(
     await expectSoundScreen()
     await dialog.getByRole('button', { name: 'Undo' }).click()
     await expect
-      .element(dialog.getByText('Give a reason. Everyone can read it in the journal.'))
+      .element(dialog.getByText('Give a reason. Everyone can read it in the activity tab.'))
       .toBeVisible()
     await dialog.getByLabelText('Reason').fill('Wrong player')
     api.answer(UNDO, () => {

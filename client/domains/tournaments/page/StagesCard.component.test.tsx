@@ -14,7 +14,7 @@ test('a stage that groups feed says that their entrants are kept apart at first'
   answerTournamentPage(shown)
   await open(`/tournament-details?tournamentId=${shown.id}&tab=rules`)
   const kept =
-    'Entrants from the same group are kept apart at first, as far as possible. They may meet again.'
+    'Participants from the same group are kept apart at first, as far as possible. They may meet again.'
   await expect.element(page.getByRole('listitem').filter({ hasText: '2. Swiss' })).toMatchTextContent(kept)
   expect(page.getByText(kept).elements()).toHaveLength(1)
 })

@@ -73,7 +73,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
 test.each<[string, Parameters<typeof tournament>[0], string]>([
   ['a draft', { status: 'draft' }, 'This is a draft. Only the staff can see it.'],
   ['a cancelled one', { status: 'cancelled', deadline: null }, 'This tournament was cancelled.'],
-  ['a paused one', { ...LIVE, paused: true }, 'The tournament is paused. All clocks are stopped.'],
+  ['a paused one', { ...LIVE, paused: true }, 'The tournament is paused. All timers are stopped.'],
 ])('%s says so', async (_what, facts, text) => {
   api.answer(BRACKET, bracketAnswer(begun(8)))
   await openPage(tournament(facts))
@@ -125,7 +125,7 @@ test.each(SIZES)('the bracket follows live acts, and opens rooms, on a %s', asyn
   )
   await tab('Matches').click()
   await expect.element(heading(/^Live/)).toBeVisible()
-  await expect.element(heading(/Quarter-finals/)).toBeVisible()
+  await expect.element(heading(/Quarterfinals/)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: /^Match room:/ }))
     .toHaveAttribute('href', '/lobby-detail/41')

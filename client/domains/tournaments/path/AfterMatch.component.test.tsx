@@ -53,7 +53,7 @@ test('the next match: the round, the opponent and the time, and the way to the t
   await opened([won, step(2, { opponents: ['Koda'], status: 'next' })], {
     next: nextMatch({ match_id: 2, lobby_id: null, time }),
   })
-  await expect.element(part.getByRole('heading', { name: 'Next: Semi-finals against Koda' })).toBeVisible()
+  await expect.element(part.getByRole('heading', { name: 'Next: Semifinals against Koda' })).toBeVisible()
   await expect.element(part.getByRole('time')).toHaveAttribute('datetime', at)
   await expect
     .element(part.getByRole('link', { name: 'Back to the tournament' }))
@@ -77,9 +77,9 @@ test.each<[string, Step[], Own, RegExp]>([
     'two who play it out first',
     [won, step(2, { opponents: ['Cid', 'Dee'], status: 'next' })],
     {},
-    /Next: Semi-finals.*Waiting for the winner of Cid against Dee/,
+    /Next: Semifinals.*Waiting for the winner of Cid against Dee/,
   ],
-  ['nobody known yet', [won, step(2, { status: 'next' })], {}, /Next: Semi-finals.*Opponent not known yet/],
+  ['nobody known yet', [won, step(2, { status: 'next' })], {}, /Next: Semifinals.*Opponent not known yet/],
   [
     'the place of whoever is out',
     [{ ...won, status: 'lost' }],

@@ -54,7 +54,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
     await expect.element(way.getByRole('listitem')).toHaveLength(3)
     await expect.element(page.getByText('2 wins from the title')).toBeVisible()
     await expect.element(way.getByText('Won 2–1')).toBeVisible()
-    await expect.element(way.getByText('Semi-finals')).toBeVisible()
+    await expect.element(way.getByText('Semifinals')).toBeVisible()
     await expect.element(way.getByText(`Cid or ${LONGEST_NAME}`)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Sunday Cup' })).toBeVisible()
     await expectSoundScreen()

@@ -31,7 +31,7 @@ describe('a rehearsal', () => {
   test('what is set is in the address, and an address is a whole set-up', { tags: 'long' }, async () => {
     await rehearse('?format=swiss&entrants=12&rounds=4&noShows=0&leavers=0')
     await expect.element(main.getByText('24 matches in 4 rounds')).toBeVisible()
-    await field('Entrants').fill('16')
+    await field('Participants').fill('16')
     await expect.element(main.getByText('32 matches in 4 rounds')).toBeVisible()
     await expect.poll(params).toMatchObject({ format: 'swiss', entrants: '16', rounds: '4' })
     await main.getByLabelText('Format', { exact: true }).selectOptions('Single elimination')
@@ -41,9 +41,9 @@ describe('a rehearsal', () => {
 
   test('what is no number comes back, and what is too much becomes the most', async () => {
     await rehearse('?entrants=8')
-    await field('Entrants').fill('many')
+    await field('Participants').fill('many')
     await userEvent.keyboard('{Tab}')
-    await expect.element(field('Entrants')).toHaveValue('8')
+    await expect.element(field('Participants')).toHaveValue('8')
     await field('Platform fee').fill('99')
     await userEvent.keyboard('{Tab}')
     await expect.element(field('Platform fee')).toHaveValue('50')
@@ -57,7 +57,7 @@ describe('a rehearsal', () => {
     await expect.element(main.getByRole('alert')).toMatchTextContent('Each group needs at least 2 players.')
     await field('Groups').fill('2')
     await expect.element(findings).toBeVisible()
-    await expect.element(field('Entrants')).toHaveValue('8')
+    await expect.element(field('Participants')).toHaveValue('8')
   })
 
   test('a change that helps can be tried', { tags: 'long' }, async () => {
@@ -110,11 +110,11 @@ describe('the film', () => {
 
 test('on a phone the run comes first, and the set-up opens', { tags: 'long' }, async () => {
   await rehearse('?entrants=16', 'phone')
-  await expect.element(field('Entrants')).not.toBeInTheDocument()
+  await expect.element(field('Participants')).not.toBeInTheDocument()
   await main.getByText('Double elimination · 16').click()
-  await expect.element(field('Entrants')).toBeVisible()
+  await expect.element(field('Participants')).toBeVisible()
   await expectSoundScreen()
   await button('Run again').click()
   await expect.element(button('Pause')).toBeVisible()
-  await expect.element(field('Entrants')).not.toBeInTheDocument()
+  await expect.element(field('Participants')).not.toBeInTheDocument()
 })

@@ -95,7 +95,9 @@ test('an organizer features a match once, and the form says what is wrong', { ta
   const changes = page.getByRole('region', { name: 'What this changes' })
   await expect.element(changes).toMatchTextContent(/on Twitch.*It opens only when you release it/)
   await button('Feature this match').click()
-  await expect.element(page.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
+  await expect
+    .element(page.getByText('Give a reason. Everyone can read it in the activity tab.'))
+    .toBeVisible()
   await page.getByLabelText('Reason').fill('The final is on stream')
   await doubleClick(button('Feature this match'), FEATURE)
   await expect.element(button('Caster is ready')).toBeVisible()

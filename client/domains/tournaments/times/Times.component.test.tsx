@@ -149,7 +149,9 @@ test.each(cases([undefined, 'phone'] as const))('an organizer sets the time of a
       time: new Date('2099-03-01T20:00').toISOString(),
     })
   await dialog.getByRole('button', { name: 'Set a time' }).click()
-  await expect.element(dialog.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
+  await expect
+    .element(dialog.getByText('Give a reason. Everyone can read it in the activity tab.'))
+    .toBeVisible()
   await dialog.getByLabelText('Reason').fill('The hall is closed.')
   api.refuse(SET, 'match_running')
   await dialog.getByRole('button', { name: 'Set a time' }).click()

@@ -47,7 +47,7 @@ describe('sign-up', () => {
     ).toMatchObject({
       status: 400,
       body: {
-        email: ['Enter an e-mail address like name@example.com.'],
+        email: ['Enter an email address like name@example.com.'],
         username: ['This username, or one that looks like it, is taken. Choose another.'],
         password: ['This password has too few different characters. Please choose another.'],
         confirm_password: ['The passwords don’t match.'],
@@ -92,7 +92,7 @@ describe('sign-up', () => {
   test('an abusive username is refused at its field', async () => {
     expect(await signup({ email: 'gil@players.example', username: 'xX_H1tler_Xx' })).toMatchObject({
       status: 400,
-      body: { username: ['This username is not allowed here.'] },
+      body: { username: ['This username isn’t allowed. Try another one.'] },
     })
   })
 
@@ -129,7 +129,7 @@ describe('sign-up', () => {
     expect(await check('nobody_yet')).toMatchObject({ available: true })
     expect(await check('C_u-n_t')).toMatchObject({
       available: false,
-      detail: 'This username is not allowed here.',
+      detail: 'This username isn’t allowed. Try another one.',
     })
     expect(await check('Scunthorpe_9')).toMatchObject({ available: true })
     expect(await check('Ann_Lee')).toMatchObject({

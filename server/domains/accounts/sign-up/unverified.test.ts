@@ -62,7 +62,7 @@ describe('an address with an earlier unverified sign-up', () => {
       expect((await signUp({ email, username: 'rightful', password: OWN })).status).toBe(201)
       expect(await verify(early)).toMatchObject({
         status: 400,
-        body: { detail: 'This link is no longer valid. Ask for a new mail.' },
+        body: { detail: 'This link is no longer valid. Ask for a new email.' },
       })
       await app.runJobs()
       const late = await linkInMail(app.url, email, '/verification')

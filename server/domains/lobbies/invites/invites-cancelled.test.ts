@@ -37,7 +37,10 @@ describe('cancelling an invite', () => {
     for (const word of ['accept', 'decline'] as const)
       expect(await actions.answer(bob, lobby.id, other, word)).toMatchObject({
         status: 400,
-        body: { code: 'not_invited', detail: 'This invite is no longer open.' },
+        body: {
+          code: 'not_invited',
+          detail: 'This invite is no longer valid. Ask the captain for a new one.',
+        },
       })
     expect(await actions.takeBack(ann, lobby.id, other, bob)).toMatchObject({
       status: 400,

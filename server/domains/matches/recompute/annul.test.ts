@@ -82,7 +82,7 @@ test('ratings are what the other matches give, who gains is told, and it stays s
   expect(after.get(ann.id)?.rating).toBeGreaterThan(before.get(ann.id)?.rating ?? 0)
   const [from, to] = [before, after].map((all) => all.get(ann.id)?.rating)
   expect((await noticesTo(app, ann.id)).map(({ text }) => text)).toContain(
-    `Matches of a player who broke the rules no longer count. Your rating in Chess, Blitz 3+2 went from ${from} to ${to}.`,
+    `Matches against a player who broke the rules no longer count. Your rating in Chess, Blitz 3+2 went from ${from} to ${to}.`,
   )
   expect((await noticesTo(app, cheat.id)).some(({ text }) => text.includes('broke the rules'))).toBe(false)
   expect(await differing()).toEqual([])

@@ -144,7 +144,7 @@ describe('what a sanction ends', () => {
     expect(await enter(ann, paid)).toMatchObject({
       ok: false,
       refusal: 'paid_closed',
-      detail: expect.stringMatching(/^Staff have restricted paid play for you until/),
+      detail: expect.stringMatching(/^Paid play is restricted for you until/),
     })
     expect(await play.open(ann, { mode: '1v1', entry_fee_cents: 300 })).toMatchObject({
       body: { code: 'paid_closed' },

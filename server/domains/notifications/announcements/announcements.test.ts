@@ -148,11 +148,11 @@ describe('a notice', () => {
     await publish({
       channels: { banner: false, bell: false, mail: true },
       audience: { ...all, languages: ['de'] },
-      title: 'Mail',
+      title: 'Email',
       body: '',
     })
     await app.runJobs()
-    expect(await told(ann.id)).toContainEqual({ message_params: { text: 'Mail' }, hidden: true })
+    expect(await told(ann.id)).toContainEqual({ message_params: { text: 'Email' }, hidden: true })
     const id = await publish({ channels: bell, starts_at: at(0.01), title: 'Never', body: '' })
     await send(`${id}/withdraw/`, reason)
     app.clock.advance(0.01 * 3_600_000)

@@ -15,7 +15,7 @@ test.each<[Reason, string]>([
   ],
   [
     { code: 'owes', cents: 1234, mend: null },
-    'PayPal took back $12.34 that was already spent here. Write to support to settle it.',
+    'PayPal reversed $12.34 that you had already spent here. Contact support to settle it.',
   ],
   [
     { code: 'under_age', minAge: 21, mend: null },

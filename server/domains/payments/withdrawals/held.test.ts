@@ -47,7 +47,7 @@ describe('a withdrawal over the limit', () => {
   test('waits, and is sent when it is released', { tags: 'long' }, async () => {
     const ann = await playerWithCash(app, 5000)
     const { body } = await tryWithdrawal(app, ann, 2001)
-    expect(body.why).toBe('We check payouts of this size by hand before we send them.')
+    expect(body.why).toBe('We check withdrawals of this size by hand before we send them.')
     await app.runJobs()
     expect((await readWithdrawal(app, ann, body.id)).steps.map((step) => step.status)).toEqual(['requested'])
     expect(app.paypal.batchesOf(body.id)).toEqual([])

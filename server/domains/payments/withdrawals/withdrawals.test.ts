@@ -109,7 +109,7 @@ describe('a withdrawal', () => {
     app.paypal.payoutsBecome('NO_FUNDS')
     const first = (await tryWithdrawal(app, ann, 500)).body.id
     await app.runJobs()
-    await expect.poll(async () => (await readWithdrawal(app, ann, first)).why).toContain('waiting at PayPal')
+    await expect.poll(async () => (await readWithdrawal(app, ann, first)).why).toContain('waiting on PayPal')
     app.paypal.payoutsBecome('BUSY')
     const second = (await tryWithdrawal(app, bob, 500)).body.id
     await expect.poll(async () => (await findWithdrawal(app.db, second)).attempt).toBeGreaterThan(0)

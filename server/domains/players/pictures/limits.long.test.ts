@@ -94,7 +94,7 @@ test('with zero, nobody uploads any; who was counted long ago is forgotten', asy
   await set('PICTURES_PER_DAY', '0')
   expect((await upload(bob)).body).toMatchObject({
     code: 'too_many_pictures',
-    image: ['You can’t upload pictures for now.'],
+    image: ['You can’t upload more pictures right now. Try again later.'],
   })
   await set('PICTURES_PER_DAY', null)
   expect((await upload(bob)).status).toBe(200)

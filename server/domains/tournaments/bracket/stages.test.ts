@@ -204,7 +204,7 @@ test.each([
   ],
   [[{ ...groups, seeds: { from: 1, to: 6 } }], 'Seeds 7 to 8 begin in no stage.'],
   [[groups, { ...main, feeds: [{ stage: 1, from: 1, to: 5 }] }], /^Groups has no place 5 in every group/],
-  [[{ ...groups, groups: 5 }], /^Groups has a group with fewer than 2 entrants/],
+  [[{ ...groups, groups: 5 }], /^Groups has a group with fewer than 2 participants/],
   [
     [groups, { ...main, starts_at: '2020-01-01T00:00:00.000Z' }],
     'A stage can’t start before the tournament.',

@@ -80,7 +80,7 @@ test('a draft is a file for its staff only', async () => {
 })
 
 test('the private address has the tournaments that a player is in, without a session', async () => {
-  const [mine, left] = [await published({ name: 'Mine' }), await published({ name: 'Left' })]
+  const [mine, left] = [await published({ name: 'Mine' }), await published({ name: 'Dropped out' })]
   await published({ name: 'Of others' })
   await act.enter(ann, mine)
   await act.enter(ann, left)

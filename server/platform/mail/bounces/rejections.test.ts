@@ -96,11 +96,11 @@ test('an address that the mail server does not know gets no more mails, but thos
   await verifyAgain()
   expect(smtp.mails).toHaveLength(1)
   const text = smtp.mails[0]?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') ?? ''
-  expect(text).toContain('Mails to this address came back')
+  expect(text).toContain('Emails to this address bounced')
   const [, id, token] = /confirm-email#id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
   const confirm = () =>
     ask<{ detail: string }>(app.url, '/v1/accounts/confirm-email/', { method: 'POST', body: { id, token } })
-  expect(await confirm()).toMatchObject({ status: 200, body: { detail: 'Mails reach you again.' } })
+  expect(await confirm()).toMatchObject({ status: 200, body: { detail: 'Our emails reach you again.' } })
   expect((await confirm()).status).toBe(400)
   expect(await isUndeliverable()).toBe(false)
   await notify()

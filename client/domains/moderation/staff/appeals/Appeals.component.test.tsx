@@ -30,7 +30,7 @@ beforeEach(() => {
   })
 })
 const reason = page.getByRole('textbox', { name: 'Reason' })
-const template = 'We checked again, and the rule was not broken. Sorry.'
+const template = 'We checked again, and the rule wasn’t broken. Sorry.'
 
 test('by keyboard: J opens the next, 2 lifts it, with a reason', { tags: 'long' }, async () => {
   api.answer(LIST, listOf(ROWS))

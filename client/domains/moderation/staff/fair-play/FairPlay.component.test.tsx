@@ -58,7 +58,7 @@ const reported = (facts: Partial<Case> = {}): Case =>
 
 function answerRecord(): void {
   api.answer('GET v1 /admin/players/{playerId}/record/', ({ params }) => ({
-    player: { ...badge('Somebody'), id: String(params['playerId']) },
+    player: { ...badge('Someone'), id: String(params['playerId']) },
     role: 'player',
     joined: AT,
     matches: 41,

@@ -55,7 +55,7 @@ describe('pictures', () => {
     api.answer(REMOVE, undefined)
     api.answer(LIST, { results: [picture()], next: null })
     expect(api.requests(REMOVE).at(-1)).toMatchObject({ body: { erase: false } })
-    await dialog.getByRole('checkbox', { name: 'Delete the file at once' }).click()
+    await dialog.getByRole('checkbox', { name: 'Delete the file immediately' }).click()
     await expectSoundScreen()
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect.element(page.getByText(/Its owner hears why/)).toBeVisible()

@@ -58,7 +58,7 @@ beforeEach(() => {
       {
         id: 'insults',
         name: 'Insults',
-        text: 'You insulted other players. Treat everybody with respect.',
+        text: 'You insulted other players. Treat everyone with respect.',
         decision: null,
       },
     ],
@@ -97,7 +97,7 @@ test('by keyboard: J opens the next, 5 suspends with a template', async () => {
   await userEvent.keyboard('j')
   await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
   await userEvent.keyboard('5')
-  await expect.element(page.getByText('1 session ends at once.')).toBeVisible()
+  await expect.element(page.getByText('1 session ends immediately.')).toBeVisible()
   await expectSoundScreen()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('Give a reason of at least 3 characters.')).toBeVisible()
@@ -110,7 +110,7 @@ test('by keyboard: J opens the next, 5 suspends with a template', async () => {
     reports: [20, 21],
     action: 'suspend',
     until: expect.any(String),
-    reason: 'You insulted other players. Treat everybody with respect.',
+    reason: 'You insulted other players. Treat everyone with respect.',
   })
 })
 

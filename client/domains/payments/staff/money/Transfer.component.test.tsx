@@ -90,5 +90,5 @@ test(
 test('a cause without a page leads to its transfers only', { tags: 'long' }, async () => {
   await openTransfer(null)
   await expect.element(link('All transfers for the same')).toBeVisible()
-  expect(page.getByRole('list', { name: 'What it belongs to' }).getByRole('link').elements()).toHaveLength(1)
+  expect(page.getByRole('list', { name: 'Related' }).getByRole('link').elements()).toHaveLength(1)
 })

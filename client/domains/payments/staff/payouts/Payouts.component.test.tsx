@@ -101,7 +101,7 @@ describe('withdrawals on hold', () => {
     await page.getByRole('textbox', { name: 'Reason' }).fill('Not proven.')
     api.refuse(DECIDE, 'not_held')
     await button('Refuse it').click()
-    await expect.element(page.getByText('This payout is not on hold any more.')).toBeVisible()
+    await expect.element(page.getByText('This withdrawal is no longer on hold.')).toBeVisible()
   })
 
   test('can be put on hold before they are sent', async () => {

@@ -196,12 +196,12 @@ describe('the phone', () => {
 describe('a server refusal is shown at its field, in its group', () => {
   test.each(
     cases([
-      ['under_age', 'About you', 'Date of birth', 'You are not old enough to play here.'],
+      ['under_age', 'About you', 'Date of birth', 'You’re not old enough to play here.'],
       ['impossible_date', 'About you', 'Date of birth', 'Enter your real date of birth.'],
       ['unknown_country', 'Your address and phone', 'Country', 'Choose a country from the list.'],
       ['region_needed', 'Your address and phone', 'State or region', 'Choose your state or region.'],
       ['unknown_region', 'Your address and phone', 'State or region', 'Choose a region from the list.'],
-      ['bad_phone', 'Your address and phone', 'Phone', 'Enter a valid phone number.'],
+      ['bad_phone', 'Your address and phone', 'Phone', 'Enter a valid phone number with the country code.'],
     ] as const),
   )('%s', async (code, group, name, sentence) => {
     api.refuse(SAVE, code)

@@ -142,7 +142,7 @@ describe('a game', () => {
     await field('Reason').fill('A better name.')
     api.refuse(CHANGE, 'changed_meanwhile')
     await button('Save changes').click()
-    await expect.element(page.getByText(/Somebody else has changed this meanwhile/)).toBeVisible()
+    await expect.element(page.getByText(/Someone else changed this/)).toBeVisible()
     expect(api.requests(CHANGE)[0]?.body).toMatchObject({ name: 'Schach', handle_label: null, version: 3 })
   })
 

@@ -46,7 +46,7 @@ describe('by round', () => {
     await show(view(begin(double, 16), { viewer: 16 }), phone)
     await card(1).click()
     await expect.element(card(1)).toHaveAttribute('aria-expanded', 'true')
-    await expect.element(page.getByText('Why these two')).toBeVisible()
+    await expect.element(page.getByText('Why this pairing')).toBeVisible()
     await expect.element(page.getByText(/Kestrel is seed 1 and starts here/)).toBeVisible()
     await expect.element(page.getByText('You meet Kestrel.')).toBeVisible()
     expect(await seriousFindings()).toEqual([])
@@ -91,7 +91,7 @@ describe('by round', () => {
   test('it can be had on a large screen too, and the map on a phone', { tags: 'long' }, async () => {
     await show(view(begin(single, 8)))
     await page.getByRole('button', { name: 'By round' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Quarter-finals' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Quarterfinals' })).toBeVisible()
     await page.getByRole('button', { name: 'Bracket' }).click()
     await expect.element(page.getByRole('group', { name: 'Friday Cup' })).toBeVisible()
   })

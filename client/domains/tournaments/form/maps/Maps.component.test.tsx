@@ -113,7 +113,7 @@ test('the rules tab shows the maps, those of rounds, and the order', async () =>
   answerTournamentPage(shown)
   await open(`/tournament-details?tournamentId=${shown.id}&tab=rules`)
   await expect.element(page.getByText('Bind, Haven, Icebox and Lotus')).toBeVisible()
-  await expect.element(page.getByText('Semi-finals')).toBeVisible()
+  await expect.element(page.getByText('Semifinals')).toBeVisible()
   await expect.element(page.getByText('Split, Sunset and Bind')).toBeVisible()
   await expect.element(page.getByText('Round 2')).toBeVisible()
   await expect.element(page.getByText('ban · ban · ban · map that is left')).toBeVisible()

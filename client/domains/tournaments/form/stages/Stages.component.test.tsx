@@ -58,7 +58,7 @@ test('what does not fit is said at its stage while one types', async () => {
   await places.fill('3')
   await expect.element(page.getByText('Place 2 of Groups goes on to two stages.')).not.toBeInTheDocument()
   await inStage('Groups', 'Groups').fill('9')
-  await expect.element(page.getByText(/^Groups has a group with fewer than 2 entrants/)).toBeVisible()
+  await expect.element(page.getByText(/^Groups has a group with fewer than 2 participants/)).toBeVisible()
 })
 
 test('a stage is added and removed, and later ones count on', { tags: 'long' }, async () => {

@@ -32,7 +32,7 @@ test.each(['desktop', 'phone'] as const)(
     const way = page.getByRole('region', { name: `${LONGEST_NAME}’s way` })
     await expect.element(way.getByText('Final', { exact: true })).toBeVisible()
     await expect.element(page.getByText(/upset/)).toBeVisible()
-    await expect.element(page.getByText('Paid when the organizer confirms the places.')).toBeVisible()
+    await expect.element(page.getByText('Paid when the organizer confirms the final ranking.')).toBeVisible()
     const places = page.getByRole('list', { name: 'Places' }).getByRole('listitem')
     await expect.element(places.first()).toMatchTextContent(LONGEST_NAME)
     // The podium stands inside its picture, whatever the names are.

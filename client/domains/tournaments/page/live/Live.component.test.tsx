@@ -46,7 +46,7 @@ test('whoever does not play sees the match that decides most, what is to come an
   await expect
     .element(featured.getByRole('link', { name: 'Match room' }))
     .toHaveAttribute('href', '/lobby-detail/84')
-  await expect.element(card('Schedule')).toMatchTextContent(/Semi-finals.*0 of 2.*Final/)
+  await expect.element(card('Schedule')).toMatchTextContent(/Semifinals.*0 of 2.*Final/)
   const still = card('Still in')
   await expect.element(still).toMatchTextContent(/3rd place/)
   expect(still.getByRole('row').all()).toHaveLength(5)

@@ -31,7 +31,7 @@ describe('a bracket', () => {
     const picture = pictureOf(step.value.state)
     const written = texts(picture)
     for (let seed = 1; seed <= 8; seed++) expect(written).toContain(nameOf(seed))
-    expect(written).toEqual(expect.arrayContaining(['1', '0', 'Quarter-finals', 'Semi-finals', 'Final']))
+    expect(written).toEqual(expect.arrayContaining(['1', '0', 'Quarterfinals', 'Semifinals', 'Final']))
     for (const shape of picture.shapes)
       if (shape.kind === 'box') {
         expect(shape.x + shape.width).toBeLessThanOrEqual(picture.width)

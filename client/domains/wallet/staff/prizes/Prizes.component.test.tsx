@@ -90,7 +90,7 @@ test('prizes of a challenge that is over: who waits, and what each decision does
   await openWith([prizes({ is_over: true, event: { kind: 'challenge', id: 9, name: 'Ladder' } })])
   await expect.element(page.getByText('Its players wait for your decision.', { exact: false })).toBeVisible()
   await page.getByRole('radio', { name: /Approve/ }).click()
-  await expect.element(page.getByText('The prizes are paid at once.')).toBeVisible()
+  await expect.element(page.getByText('The prizes are paid immediately.')).toBeVisible()
 })
 
 test('what was decided, with its reason', async () => {
