@@ -51,7 +51,9 @@ describe('the language of an account', () => {
     }
     for (const header of ['tlh', '*', ';;;q=,', 'en-US'])
       expect(await detail(header)).toBe('The requested resource was not found')
-    expect(await detail('de-AT,de;q=0.8')).toBe('Das Gesuchte wurde nicht gefunden')
+    expect(await detail('de-AT,de;q=0.8')).toBe(
+      'Nicht gefunden. Vielleicht wurde es verschoben oder gelöscht.',
+    )
   })
 })
 

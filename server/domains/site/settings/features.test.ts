@@ -97,7 +97,7 @@ describe('switches', () => {
     expect(refused.status).toBe(403)
     const body = (await refused.json()) as Answer // the shape of every refusal
     expect(body).toMatchObject({ code: 'feature_off', feature: 'sign_up' })
-    expect(body.detail).toContain('Anmeldungen')
+    expect(body.detail).toContain('Registrierungen')
   })
 
   test.each([
