@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { t } from './common.ts'
-import { acceptedLocale, localeFor } from './locales.ts'
+import { acceptedLocale, localeFor, type OfferedLocale } from './locales.ts'
 import { pseudo } from './pseudo.ts'
 import { withLocale } from './server.ts'
 import { currentLocale, translate, translateIn } from './translate.ts'
@@ -17,6 +17,16 @@ describe('a message', () => {
     })
     expect(accented).toMatch(/^\[Ţĥîš ļöƀƀý îš ƒûļļ\. .+~+\]$/)
     expect(currentLocale()).toBe('en')
+  })
+
+  test('writes a sum as the screens do', () => {
+    const sumIn = (locale: OfferedLocale) =>
+      translateIn(locale, 'payments.notice.credited', { amount: 1234.5 })
+        .replaceAll(/\s/g, ' ')
+
+        .match(/[^a-zäéô]*\$[^a-zäéô]*/)?.[0]
+        .trim()
+    expect([sumIn('en'), sumIn('fr'), sumIn('pt-BR')]).toEqual(['$1,234.50', '1 234,50 $', 'US$ 1.234,50'])
   })
 
   test('has nodes for its tags only: a parameter that is none is refused by the compiler', () => {

@@ -48,6 +48,9 @@ function sourceInUse(): Source {
 /** The language of what is being answered or drawn now. */
 export const currentLocale = (): Locale => sourceInUse().locale()
 
+/** `$5.00`, as sums are written on every screen; in Brazil a sole `$` is read as reais. */
+export const currencyDisplayOf = (locale: string) => (locale === 'pt-BR' ? 'symbol' : 'narrowSymbol')
+
 function memoized<Options, Formatter>(create: (locale: string, options?: Options) => Formatter) {
   const made = new Map<string, Formatter>()
   return (locale?: unknown, options?: Options): Formatter => {
@@ -65,7 +68,11 @@ const formatters = {
     (locale, options) => new Intl.DateTimeFormat(locale, options),
   ),
   getNumberFormat: memoized<Intl.NumberFormatOptions, Intl.NumberFormat>(
-    (locale, options) => new Intl.NumberFormat(locale, options),
+    (locale, options) =>
+      new Intl.NumberFormat(
+        locale,
+        options?.style === 'currency' ? { ...options, currencyDisplay: currencyDisplayOf(locale) } : options,
+      ),
   ),
   getPluralRules: memoized<Intl.PluralRulesOptions, Intl.PluralRules>(
     (locale, options) => new Intl.PluralRules(locale, options),

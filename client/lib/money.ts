@@ -1,3 +1,4 @@
+import { currencyDisplayOf } from '#messages/translate.ts'
 import { formatLocale } from './format-locale.ts'
 
 let dollars: Intl.NumberFormat | undefined
@@ -13,7 +14,7 @@ function inDollars(cents: number): string {
     dollars = new Intl.NumberFormat(moneyLocale(), {
       style: 'currency',
       currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
+      currencyDisplay: currencyDisplayOf(locale),
     })
   formatted = locale
   return dollars.format(cents / 100)
@@ -24,7 +25,7 @@ export function formatWholeMoney(cents: number): string {
   return new Intl.NumberFormat(moneyLocale(), {
     style: 'currency',
     currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: currencyDisplayOf(formatLocale()),
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   }).format(cents / 100)
 }
