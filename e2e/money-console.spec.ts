@@ -82,7 +82,7 @@ test(
     await openPayment(phone, ann)
     await goToPaypal(phone, '25')
     await approve(phone, '$1 less than ordered')
-    await expect(depositResult(phone)).toContainText('We’re reviewing $25.00')
+    await expect(depositResult(phone)).toContainText('We’re reviewing your payment of $25.00')
 
     await signInAs(page, { ...boss, ...(await newSession(server.url, boss)) })
     await page.goto('/admin')

@@ -92,7 +92,7 @@ test('the unsubscribe link in a mail works signed out', { tag: '@long' }, async 
   await expect.poll(link).toContain('/notifications?token=')
   await page.goto(await link())
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('You won’t get mails about “Friend requests” any more.')).toBeVisible()
+  await expect(page.getByText('You won’t get emails about “Friend requests” anymore.')).toBeVisible()
   expect(await must(server.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({
     notification_preferences: { mail: { friend_request: false, team_invite: true } },
   })

@@ -34,7 +34,7 @@ test(
     await expect(page.getByText('All done. No cases are waiting.')).toBeVisible()
     await ask('I want to run something.')
     await page
-      .getByRole('navigation', { name: 'Console' })
+      .getByRole('navigation', { name: 'Admin' })
       .getByRole('link', { name: /^Organizer requests/ })
       .click()
     await expect(page.getByRole('heading', { name: ann.username })).toBeVisible()

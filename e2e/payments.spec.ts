@@ -72,7 +72,7 @@ test(
     await page.getByRole('link', { name: 'Continue on PayPal' }).click()
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await page.getByRole('button', { name: 'Cancel payment' }).click()
-    await expect(page.getByRole('heading', { name: '$25.00 was not added' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '$25.00 wasn’t added' })).toBeVisible()
     await page.getByRole('link', { name: 'Try again' }).click()
     await goToPaypal(page, '5')
     await page.goBack()

@@ -70,8 +70,8 @@ test(
 
     // One leaves in the middle of a match, which the opponent wins.
     await his.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click()
-    await his.getByRole('button', { name: 'Withdraw' }).click()
-    await his.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await his.getByRole('button', { name: 'Leave tournament' }).click()
+    await his.getByRole('dialog').getByRole('button', { name: 'Leave tournament' }).click()
     await expect(his.getByRole('dialog')).toBeHidden()
     const everybody: Person[] = [late, ...people]
     await playUntil(acts, { id, people: everybody, until: isOver(acts, id) })

@@ -280,7 +280,7 @@ test('against the viewer, the best wins, and the way to compare', async () => {
     ],
   })
   await open('/profile/NovaWolf', { as: player({ username: 'mira_7' }), size: 'narrow' })
-  await expect.element(heading('You and NovaWolf')).toBeVisible()
+  await expect.element(heading('Head-to-head with NovaWolf')).toBeVisible()
   await expect.element(page.getByText('3 – 5').first()).toBeVisible()
   await expect.element(heading('Best wins')).toBeVisible()
   await expect.element(page.getByText('1911')).toBeVisible()

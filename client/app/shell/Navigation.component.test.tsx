@@ -155,7 +155,7 @@ test('the footer of a phone is low; its other parts come with a press', async ()
 
 test.each(cases(['desktop', 'narrow'] as const))('the console has a head of its own (%s)', async (size) => {
   await open('/admin', { as: player({ role: 'admin', permissions: ['players'] }), size })
-  await expect.element(header.getByRole('link', { name: 'Console' })).toHaveAttribute('href', '/admin')
+  await expect.element(header.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin')
   await expect.element(header.getByRole('link', { name: 'Back to the site' })).toHaveAttribute('href', '/')
   await expect.element(header.getByRole('button', { name: /^Search/ })).toBeVisible()
   await expect.element(header.getByRole('button', { name: /^Notifications/ })).toBeVisible()

@@ -14,7 +14,7 @@ test('signed out: opening the link changes nothing, the button unsubscribes from
   await expect.element(end).toBeVisible()
   expect(api.requests(END)).toHaveLength(0)
   await doubleClick(end, END)
-  await expect.element(page.getByText('You won’t get mails about “Friend requests” any more.')).toBeVisible()
+  await expect.element(page.getByText('You won’t get emails about “Friend requests” anymore.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
   expect(api.requests(END).map(({ body }) => body)).toEqual([{ token: 'abc' }])
 })

@@ -22,7 +22,7 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
     await expect.element(card.getByText('Play 3 matches of 1v1 Duel')).toBeVisible()
     await expect.element(card.getByText('Win 2 matches')).toBeVisible()
     await expect.element(card.getByText('$0.25')).toBeVisible()
-    await expect.element(card.getByText('Saturday: missed, forgiven')).toBeInTheDocument()
+    await expect.element(card.getByText('Saturday: missed, streak kept')).toBeInTheDocument()
     await expectSoundScreen()
   },
 )

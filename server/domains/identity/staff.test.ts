@@ -141,7 +141,7 @@ describe('staff', () => {
     expect((await decide(app, mod, 'reject', ann)).status).toBe(200)
     expect(await statusOf(app, ann)).toMatchObject({ status: 'rejected', reason: 'The document is blurred.' })
     expect(await noticesOf(ann)).toMatchObject([
-      { message: 'Your identity check was not approved. Reason: The document is blurred.' },
+      { message: 'Your identity check wasn’t approved. Reason: The document is blurred.' },
     ])
   })
 

@@ -20,7 +20,7 @@ const told = async (who: Person) => {
   })
   return results.map(({ message }) => message)
 }
-const REJECTED = 'Your identity check was not approved. Reason: The document is blurred.'
+const REJECTED = 'Your identity check wasn’t approved. Reason: The document is blurred.'
 
 test(
   'a rejection is taken back by who made it: it waits with its pictures, and nobody is told',

@@ -97,7 +97,7 @@ describe('an entry', () => {
       expect(await actions.balances(ann)).toEqual([1240, 0, 0])
       expect(await actions.balances(bob)).toEqual([700, 0, 0])
       expect((await actions.notices(ann)).map((notice) => notice.message)).toContain(
-        'You won 1v1 Duel. $5.40 is in your wallet.',
+        'You won your 1v1 Duel match. $5.40 is in your wallet.',
       )
       await mustHold(app)
     },

@@ -160,7 +160,7 @@ test('its page has a title and a link preview of its own; a draft has none', asy
   await act.edit(org, id, { status: 'registration' })
   expect(await head()).toMatchObject({
     title: 'Open Cup · Contender',
-    description: 'Registration is open: 0 of 16 places taken.',
+    description: 'Registration is open: 0 of 16 slots taken.',
     url: expect.stringContaining(`/tournament-details?tournamentId=${id}`),
   })
 })

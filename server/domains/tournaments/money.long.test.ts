@@ -153,7 +153,7 @@ test(
       { token: (people[0] as Person).accessToken },
     )
     expect(new Set(results.map(({ description }) => description))).toEqual(
-      new Set(['Entry returned: Friday Cup', 'Entry: Friday Cup']),
+      new Set(['Entry refunded: Friday Cup', 'Entry: Friday Cup']),
     )
   },
 )
@@ -248,7 +248,7 @@ test('a member leaves the roster: without a substitute the team is out, and the 
       })
     ).results.map(({ message }) => message)
   expect((await notices(mate))[0]).toBe(
-    `${captain.username} entered you in Friday Cup with Owls. Agree, or leave the roster.`,
+    `${captain.username} registered you for Friday Cup with Owls. Accept, or leave the roster.`,
   )
   expect((await act.act(mate, id, 'roster/leave')).status).toBe(200)
   expect((await act.read(id, captain)).me).toMatchObject({ status: 'withdrawn' })

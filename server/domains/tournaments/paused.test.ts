@@ -64,7 +64,7 @@ test('who plays is told of a pause and of its end, also when it is undone', { ta
       /paused|goes on/.test(message),
     )
   }
-  expect(await told()).toMatchObject([{ message: 'Friday Cup is paused. All clocks are stopped.' }])
+  expect(await told()).toMatchObject([{ message: 'Friday Cup is paused. All timers are stopped.' }])
   await act.act(org, started.id, 'pause', { paused: false })
   expect((await told())[0]?.message).toBe('Friday Cup has resumed. Timers are running again.')
   await act.act(org, started.id, 'pause', { paused: true })

@@ -78,7 +78,7 @@ describe('bonus', () => {
     })
     await wait(7)
     expect(await notices(ann)).toEqual([
-      '$2.00 of your promo ends in 3 days. Until then, it pays entry fees.',
+      '$2.00 of your promo expires in 3 days. Until then, it pays entry fees.',
     ])
     await wait(3)
     expect(await wallet(ann)).toMatchObject({
@@ -123,7 +123,7 @@ describe('bonus', () => {
       })
       await wait(4)
       expect(await notices(ann)).toEqual([
-        '$2.50 of your promo ends in 3 days. Until then, it pays entry fees.',
+        '$2.50 of your promo expires in 3 days. Until then, it pays entry fees.',
       ])
       await wait(3)
       expect(await promoOf(ann)).toBe(0)

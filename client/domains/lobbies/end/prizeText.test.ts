@@ -23,9 +23,9 @@ test.each([
   [doubles, 'Winning side gets $18.00'],
   [{ status: 'settled', winner_side_id: 1 }, 'Winner got $9.00'],
   [{ ...doubles, status: 'settled', winner_side_id: 1 }, 'Winning side got $18.00'],
-  [{ status: 'settled' }, 'Entries refunded'],
-  [{ status: 'cancelled' }, 'Entries refunded'],
-  [{ status: 'expired' }, 'Entries refunded'],
+  [{ status: 'settled' }, 'Entry fees refunded'],
+  [{ status: 'cancelled' }, 'Entry fees refunded'],
+  [{ status: 'expired' }, 'Entry fees refunded'],
   [{ status: 'cancelled', entry_fee_cents: 0 }, undefined],
 ])('prize before and after the end: %o', (more, text) => {
   expect(shortPrize(lobby(more))).toBe(text)

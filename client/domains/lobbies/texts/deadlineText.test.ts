@@ -36,7 +36,7 @@ test('every deadline has a text that says what happens when it has passed', () =
 test('the text mentions entries if there are any, and their refund only if nobody wins', () => {
   for (const kind of ['expire', 'claim', 'moderate'] as const) {
     expect(deadlineText(stage(kind), match)).not.toMatch(/entries/)
-    expect(deadlineText(stage(kind, { entry_fee_cents: 500 }), match)).toMatch(/all entries are refunded/)
+    expect(deadlineText(stage(kind, { entry_fee_cents: 500 }), match)).toMatch(/all entry fees are refunded/)
   }
   expect(deadlineText(stage('auto_confirm', { entry_fee_cents: 500 }), match)).not.toMatch(/entries/)
 })

@@ -45,7 +45,7 @@ describe('the queue', () => {
     api.answer(LIST, listOf([]))
     await open('/team/new', { as: judge })
     await page.getByRole('button', { name: /menu$/ }).click()
-    await page.getByRole('menuitem', { name: 'Console' }).click()
+    await page.getByRole('menuitem', { name: 'Admin' }).click()
     await page.getByRole('link', { name: /^Disputes/ }).click()
     await expect.element(page.getByText('No open disputes.')).toBeVisible()
   })

@@ -59,13 +59,13 @@ test.each<[Deposit['status'], string, string]>([
   ],
   [
     'pending',
-    '$25.00 is on hold on PayPal',
+    '$25.00 is on hold with PayPal',
     'There’s nothing left for you to do. You’ll get a notification.',
   ],
-  ['review', 'We’re reviewing $25.00', 'Contact support if you don’t hear from us.'],
-  ['declined', '$25.00 was not added', 'PayPal declined the payment. Nothing was charged.'],
-  ['cancelled', '$25.00 was not added', 'It was cancelled. Nothing was charged.'],
-  ['expired', '$25.00 was not added', 'It wasn’t approved on PayPal in time. Nothing was charged.'],
+  ['review', 'We’re reviewing your payment of $25.00', 'Contact support if you don’t hear from us.'],
+  ['declined', '$25.00 wasn’t added', 'PayPal declined the payment. Nothing was charged.'],
+  ['cancelled', '$25.00 wasn’t added', 'It was cancelled. Nothing was charged.'],
+  ['expired', '$25.00 wasn’t added', 'It wasn’t approved on PayPal in time. Nothing was charged.'],
 ])('%s: shows a message', async (status, title, sentence) => {
   await comeBack({ status })
   await expect.element(heading(title)).toBeVisible()
@@ -91,7 +91,7 @@ test('already captured by PayPal: the current status is loaded instead', { tags:
 
 test('held by PayPal: shows why, and updates live when it is released', { tags: 'long' }, async () => {
   const made = await comeBack({ status: 'pending', why: 'PayPal is reviewing the payment.' }, '', 'narrow')
-  await expect.element(heading('$25.00 is on hold on PayPal')).toBeVisible()
+  await expect.element(heading('$25.00 is on hold with PayPal')).toBeVisible()
   await expectSoundScreen()
   api.answer(READ, { ...made, status: 'completed', why: null })
   await live.send({ event: 'balance', data: { wallet: wallet() } })
@@ -113,7 +113,7 @@ test('cancelled at PayPal: nothing is captured; the payment can be continued or 
   api.answer(CANCEL, over)
   api.answer(READ, over)
   await page.getByRole('button', { name: 'Cancel payment' }).click()
-  await expect.element(heading('$25.00 was not added')).toBeVisible()
+  await expect.element(heading('$25.00 wasn’t added')).toBeVisible()
   expect(api.requests(CANCEL).map(({ params }) => params.id)).toEqual([made.id])
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect.poll(() => location.search).toBe('')

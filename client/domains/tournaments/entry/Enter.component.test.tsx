@@ -176,7 +176,7 @@ test.each(
     ['full', 'This tournament is full. Join the waiting list if there is one.'],
     ['rating_too_high', 'Your rating is too high for this tournament.'],
     ['registration_closed', 'Registration is closed.'],
-    ['paid_closed', 'You can’t play for money right now.'],
+    ['paid_closed', 'You can’t enter paid matches right now.'],
   ] as const),
 )('a refusal of the whole is shown in the dialog: %s', async (reason, text) => {
   api.refuse(REGISTER, reason)
@@ -202,7 +202,7 @@ test(
     await openPage(tournament({ ...paid, prizes_status: 'pending' }))
     await expect.element(page.getByText('entry $10.00 held')).toBeVisible()
     await openPage(tournament({ ...paid, status: 'cancelled' }))
-    await expect.element(page.getByText('All entries were refunded.')).toBeVisible()
+    await expect.element(page.getByText('All entry fees were refunded.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Your registration' })).not.toBeInTheDocument()
   },
 )
@@ -264,7 +264,7 @@ test('one tap checks in, a double click once', async () => {
 test.each(
   cases([
     [0, false, 'Your slot opens up for someone else.'],
-    [1000, false, 'Your entry of $10.00 is refunded immediately.'],
+    [1000, false, 'Your entry fee of $10.00 is refunded immediately.'],
     [1000, true, 'isn’t refunded, because check-in has closed.'],
   ] as const),
 )('withdrawing says what happens to the fee: %d, lost: %s', async (cents, isLost, text) => {
@@ -274,14 +274,14 @@ test.each(
     can: { withdraw: true, withdraw_loses_fee: isLost },
   })
   await openPage(shown)
-  await button('Withdraw').click()
+  await button('Leave tournament').click()
   await expect.element(dialog).toMatchTextContent(text)
   answerAct(WITHDRAW, {
     ...shown,
     me: entry({ status: 'withdrawn' }),
     can: { ...shown.can, withdraw: false },
   })
-  await doubleClick(dialog.getByRole('button', { name: 'Withdraw' }), WITHDRAW)
+  await doubleClick(dialog.getByRole('button', { name: 'Leave tournament' }), WITHDRAW)
   await expect.element(page.getByText('You left this tournament.')).toBeVisible()
   expect(api.requests(WITHDRAW)).toHaveLength(1)
 })

@@ -56,7 +56,7 @@ test('of more than a hundred entrants the others are shown on demand', async () 
     })),
   )
   await expect.element(page.getByLabelText('Seed of Entrant 100')).toBeInTheDocument()
-  await button('Show all 120 entrants').click()
+  await button('Show all 120 participants').click()
   await expect.element(page.getByLabelText('Seed of Entrant 120')).toBeInTheDocument()
 })
 

@@ -29,7 +29,7 @@ test('a start before its time asks why', { tags: 'long' }, async () => {
   })
   await openDesk(shown)
   await button('Start tournament').click()
-  await expect.element(dialog).toMatchTextContent(/The planned start is .*With 4 entrants:/)
+  await expect.element(dialog).toMatchTextContent(/The planned start is .*With 4 participants:/)
   await dialog.getByRole('button', { name: 'Start tournament' }).click()
   await expect
     .element(dialog.getByText('Give a reason. Everyone can read it in the activity tab.'))
@@ -53,7 +53,7 @@ test('starting says first what it does', async () => {
   })
   await openDesk(shown)
   await button('Start tournament').click()
-  await expect.element(dialog).toMatchTextContent(/With 13 entrants:.*4 rounds, 12 matches, 3 byes/)
+  await expect.element(dialog).toMatchTextContent(/With 13 participants:.*4 rounds, 12 matches, 3 byes/)
   api.answer(START, { ...shown, version: 2, can: { ...shown.can, start: false } })
   await doubleClick(dialog.getByRole('button', { name: 'Start tournament' }), START)
   await expect.element(button('Start tournament')).not.toBeInTheDocument()

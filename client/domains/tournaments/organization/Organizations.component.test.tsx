@@ -171,7 +171,7 @@ test('a manager edits the page and leaves', async () => {
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Night Owls')
   await expectSoundScreen()
   await dialog.getByLabelText('Name').fill('Day Owls')
-  const sentence = 'Links to evil.example are not allowed here.'
+  const sentence = 'Links to evil.example aren’t allowed here. Remove the link.'
   api.refuse('PUT v1 /organizations/{slug}/', 400, { code: 'text_not_allowed', links: [sentence] })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect

@@ -43,7 +43,7 @@ test('entrants who were swapped since are counted', async () => {
     ...drawn,
     list: drawn.list.map((each) => ({ ...each, seed: swapped[each.seed] ?? each.seed })),
   })
-  await expect.element(page.getByText('2 entrants have another seed now')).toBeVisible()
+  await expect.element(page.getByText('2 participants have another seed now')).toBeVisible()
 })
 
 test('a seed that does not fit is told', { tags: 'long' }, async () => {

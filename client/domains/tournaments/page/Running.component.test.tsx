@@ -41,7 +41,7 @@ test('before the first entry a place pays a share of the pot, not nothing', asyn
   )
   const table = page.getByRole('table')
   await expect.element(table).toMatchTextContent(/60% of the pot.*40% of the pot/)
-  await expect.element(page.getByText('No entries yet. Prizes grow with each one.')).toBeVisible()
+  await expect.element(page.getByText('No registrations yet. Prizes grow with each one.')).toBeVisible()
   await expect.element(page.getByText(/\$0/)).not.toBeInTheDocument()
 })
 
@@ -57,7 +57,9 @@ test(
     await openPage(
       tournament({ ...over, prize_kind: 'share', pot_cents: 1000, fee_cents: 100, prize_shares: [100] }),
     )
-    await expect.element(page.getByText('Entries: $10.00, of which $1.00 is the fee.')).toBeVisible()
+    await expect
+      .element(page.getByText('Entry fees: $10.00, of which $1.00 is the platform fee.'))
+      .toBeVisible()
   },
 )
 

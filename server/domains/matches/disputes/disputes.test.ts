@@ -88,7 +88,7 @@ describe('a dispute', () => {
       })
       await pass(UNDO_MS)
       expect((await actions.notices(bob)).map((notice) => notice.message)).toContain(
-        'A moderator decided your 1v1 Duel match: the other side won. You can appeal once. The picture shows it.',
+        'A moderator decided your 1v1 Duel match: the other side won. You can appeal once. Reason: The picture shows it.',
       )
       expect(await actions.match(ann, matchId, 'accept-decision')).toMatchObject({
         status: 400,

@@ -51,7 +51,10 @@ describe('links of an organization', () => {
       ])
         expect(await edit(slug, ['https://fine.example', link])).toMatchObject({
           status: 400,
-          body: { code: 'text_not_allowed', links: ['Links to evil.example are not allowed here.'] },
+          body: {
+            code: 'text_not_allowed',
+            links: ['Links to evil.example aren’t allowed here. Remove the link.'],
+          },
         })
     }
     await domain('bücher.example', 'refuse')

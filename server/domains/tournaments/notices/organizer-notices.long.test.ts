@@ -42,7 +42,7 @@ test('with too few entrants everybody is told that it starts later, and the orga
   await act.enter(ann, made.body.id)
   app.clock.advance(60 * MINUTE)
   await app.runJobs()
-  const later = 'Quiet Cup starts 10 minutes later: 1 of at least 4 participants are in.'
+  const later = 'Quiet Cup starts 10 minutes later: 1 of the 4 participants needed have checked in.'
   expect((await noticesOf(org))[0]).toBe(later)
   expect((await noticesOf(ann))[0]).toBe(later)
   for (let times = 0; times < 3; times++) {
@@ -50,6 +50,8 @@ test('with too few entrants everybody is told that it starts later, and the orga
     await app.runJobs()
   }
   expect(await act.read(made.body.id)).toMatchObject({ status: 'cancelled' })
-  expect((await noticesOf(org))[0]).toBe('Quiet Cup was cancelled: 1 of at least 4 participants were in.')
+  expect((await noticesOf(org))[0]).toBe(
+    'Quiet Cup was cancelled: 1 of the 4 participants needed had checked in.',
+  )
   expect((await noticesOf(ann))[0]).toBe('Quiet Cup was cancelled.')
 })

@@ -102,7 +102,7 @@ test('an organizer reviews the results of one challenge, without the menu of the
   await open('/challenge-reviews?challengeId=7', { as: organizer })
   await expect.element(page.getByText('Only results of Goal Rush #47.')).toBeVisible()
   await expect.element(page.getByText(/someone else decides the appeal/)).toBeVisible()
-  await expect.element(page.getByRole('navigation', { name: 'Console' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('navigation', { name: 'Admin' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Claim' })).not.toBeInTheDocument()
   expect(api.requests(LIST)[0]?.query).toMatchObject({ challenge: '7' })
   await expectSoundScreen()

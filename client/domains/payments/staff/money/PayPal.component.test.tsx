@@ -122,7 +122,7 @@ test('an open difference leads to the ledger and is closed with a reason', { tag
   answer([day({ differences: 1, open: 1 })], [difference()])
   await openPayPal('?case=5')
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText('$12.00 here, $13.00 at PayPal')).toBeVisible()
+  await expect.element(dialog.getByText('$12.00 here, $13.00 on PayPal')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
   api.refuse(RESOLVE, 'own_payment')
@@ -151,7 +151,7 @@ describe('a comparison on request', () => {
     })
     await openPayPal('', size)
     await page.getByRole('button', { name: 'Compare', exact: true }).click()
-    await expect.element(page.getByText('$7.00 here, $0.00 at PayPal').last()).toBeVisible()
+    await expect.element(page.getByText('$7.00 here, $0.00 on PayPal').last()).toBeVisible()
     await expectSoundScreen()
   })
 

@@ -52,12 +52,14 @@ test('a complete code is submitted automatically, and the next step opens', { ta
 
 test('a wrong code uses an attempt, clears the field and focuses it', async () => {
   api.refuse(VERIFY, 400, {
-    code: ['This code is wrong. 4 tries left.'],
+    code: ['Wrong code. Check it, or request a new one. 4 tries left.'],
     attempts_left: 4,
   })
   await open('/onboarding', { as: me })
   await code.fill('000000')
-  await expect.element(page.getByRole('alert')).toMatchTextContent('This code is wrong. 4 tries left.')
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Wrong code. Check it, or request a new one. 4 tries left.')
   await expect.element(code).toHaveFocus()
   await expect.element(code).toHaveValue('')
   await code.fill('1')

@@ -122,7 +122,7 @@ test('goes back to the environment, and what cannot be a value is refused at its
 
 test('an accent color is typed or picked, and shown in both themes before it is saved', async () => {
   await openWith(settings())
-  await button('Change Accent colour').click()
+  await button('Change Accent color').click()
   const dialog = page.getByRole('dialog')
   await page.getByLabelText('New value').fill('lime')
   await userEvent.keyboard('{Enter}')

@@ -31,14 +31,14 @@ describe('by round', () => {
       await page.getByText('Losers', { exact: true }).click()
       await expect.element(page.getByRole('heading', { name: 'Losers round 1' })).toBeVisible()
       await page.getByText('Final', { exact: true }).click()
-      await expect.element(page.getByRole('heading', { name: 'Grand final' })).toBeVisible()
+      await expect.element(page.getByRole('heading', { name: 'Grand final', exact: true })).toBeVisible()
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     },
   )
 
   test('a bracket that is over begins with the match that decided it', async () => {
     await show(view(playBySeed(begin(double, 4))), phone)
-    await expect.element(page.getByRole('heading', { name: 'Grand final' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Grand final', exact: true })).toBeVisible()
     await expect.element(page.getByText('1 of 2')).toBeVisible()
   })
 
