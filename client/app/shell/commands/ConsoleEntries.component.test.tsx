@@ -11,7 +11,7 @@ const PLAYERS = 'GET v1 /admin/players/'
 const TODAY = 'GET v1 /admin/today/'
 const boss = player({ username: 'Boss', role: 'admin' })
 const field = page.getByRole('combobox', { name: 'Search actions, players, teams, lobbies and pages' })
-const group = page.getByRole('group', { name: 'Console', exact: true })
+const group = page.getByRole('group', { name: 'Admin', exact: true })
 const option = (name: string | RegExp) => group.getByRole('option', { name })
 const chosen = page.getByRole('option', { selected: true })
 const time = '2026-11-21T12:00:00.000Z'

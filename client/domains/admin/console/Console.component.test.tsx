@@ -18,7 +18,7 @@ const boss = player({ username: 'Boss', role: 'admin' })
 const judge = player({ username: 'Judge', role: 'moderator' })
 const reason = 'I run the chess evenings of our club.'
 const asks = (username: string): Request => ({ player: badge(username), reason, created: AT })
-const nav = page.getByRole('navigation', { name: 'Console' })
+const nav = page.getByRole('navigation', { name: 'Admin' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 function answerRecord(): void {
