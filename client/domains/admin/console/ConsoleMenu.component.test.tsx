@@ -8,8 +8,8 @@ import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
 
 const boss = player({ username: 'Boss', role: 'admin' })
-const menu = page.getByRole('navigation', { name: 'Console' })
-const sheet = page.getByRole('dialog', { name: 'Console' })
+const menu = page.getByRole('navigation', { name: 'Admin' })
+const sheet = page.getByRole('dialog', { name: 'Admin' })
 
 test('names the groups, of which one sees only those with a page for them', { tags: 'long' }, async () => {
   api.answer('GET v1 /admin/disputes/', listOf([]))

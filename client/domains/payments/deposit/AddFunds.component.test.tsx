@@ -29,7 +29,7 @@ test('by keyboard: an amount is selected and summarised, and the browser is redi
   amount.element().focus()
   for (const key of ['{Tab}', '{Tab}', '{Tab}', '{Enter}']) await userEvent.keyboard(key)
   await expect.element(page.getByRole('button', { name: '$25', pressed: true })).toHaveFocus()
-  await expect.element(page.getByText('You pay $25.00, $25.00 is added.')).toBeVisible()
+  await expect.element(page.getByText('No fee. You pay $25.00 and get $25.00.')).toBeVisible()
   await userEvent.keyboard('{Tab}{Tab}{Enter}')
   await expect.element(page.getByRole('button', { name: 'Going to PayPal' })).toBeVisible()
   await expect.poll(blockedNavigations).toEqual([made.approve_url])

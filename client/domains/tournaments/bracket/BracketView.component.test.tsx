@@ -47,7 +47,7 @@ describe('the map', () => {
     await expect.element(card(1)).toBeVisible()
     expect(shownCards()).toBe(4)
     await card(2).hover()
-    await expect.element(page.getByText(/had a bye: 8 places, 5 participants/).first()).toBeVisible()
+    await expect.element(page.getByText(/had a bye: 8 slots, 5 participants/).first()).toBeVisible()
   })
 
   test('a large bracket begins at what is being played', async () => {

@@ -156,7 +156,7 @@ test('a result: what it changes is shown first, and it needs a reason', async ()
   await expect
     .element(changes)
     .toMatchTextContent(
-      /Matches.*2 matches change.*Kestrel – to be decided.*1 result is undone.*1 running match ends without a result.*Next round.*Round 2 is paired.*Kestrel – Ember.*Birch99 has a bye.*and 5 more.*Standings.*Birch99: 5th to 8th place.*Notifications.*4 players are notified.*Money.*Nothing is paid now.*Kestrel is sure of at least \$5/,
+      /Matches.*2 matches change.*Kestrel – to be decided.*1 result is undone.*1 running match ends without a result.*Next round.*Round 2 is paired.*Kestrel – Ember.*Birch99 has a bye.*and 5 more.*Standings.*Birch99: 5th to 8th place.*Notifications.*4 players are notified.*Money.*Nothing is paid now.*Kestrel is guaranteed at least \$5/,
     )
   await expectSoundScreen()
   await panel.getByRole('button', { name: 'Set result' }).click()

@@ -62,7 +62,7 @@ test('seeds are dragged, and taken from a list that says who it does not know', 
   await button('Seeds from a list').click()
   await dialog.getByLabelText('Names, one per line').fill('Cid\nEve\nBob')
   await expect.element(dialog.getByText('2 of 4 participants found')).toBeVisible()
-  await expect.element(dialog.getByText('No one has these names: Eve')).toBeVisible()
+  await expect.element(dialog.getByText('Not found: Eve')).toBeVisible()
   await expectSoundScreen()
   await button('Use this order').click()
   api.answer(SEEDS, shown)
