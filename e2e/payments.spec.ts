@@ -30,7 +30,7 @@ test('funds are added by keyboard; a reload, Back and Forward do not charge agai
   await openPayment(page, ann)
   await expect(page.getByText('Sandbox: play money.')).toBeVisible()
   await input.press(page.getByRole('button', { name: '$25', exact: true }))
-  await expect(page.getByText('You pay $25.00, $25.00 is added.')).toBeVisible()
+  await expect(page.getByText('No fee. You pay $25.00 and get $25.00.')).toBeVisible()
   await input.press(paypalButton(page))
   await expect(page.getByText('This isn’t PayPal, and nothing is charged.')).toBeVisible()
   await expectAccessibleSandbox(page)

@@ -70,7 +70,7 @@ test('a tournament from the form to its winner: published, entered, played in a 
   await openSettings(desk, 'Check-in and start', 'Places')
   await desk.getByRole('textbox', { name: /^Check-in time in minutes/ }).fill('0')
   await desk.getByRole('textbox', { name: 'Starts with at least' }).fill('2')
-  await expect(desk.getByText('With 2 entrants: 1 round, 1 match')).toBeVisible()
+  await expect(desk.getByText('With 2 participants: 1 round, 1 match')).toBeVisible()
   await desk.getByRole('button', { name: 'Create draft' }).click()
   await expect(desk.getByRole('heading', { name: 'Journey Cup', level: 1 })).toBeVisible()
   const address = `/tournament-details${new URL(desk.url()).search.replace(/&tab=\w+/, '')}`

@@ -49,7 +49,7 @@ test('an invalid amount is reported at its field, and the input is kept', { tags
   await openPayment()
   for (const [text, sentence] of [
     ['', 'Enter an amount.'],
-    ['1.999', 'Use at most two digits after the point, like 1.99.'],
+    ['1.999', 'Use at most two digits after the decimal sign, like 1.99.'],
     ['1,5000', 'Use at most two digits after the decimal sign, like 1.99.'],
     ['abc', 'Enter an amount in dollars, like 25 or 12.50.'],
     ['0.99', 'Enter $1.00 or more.'],
@@ -170,6 +170,6 @@ test('restored from the back/forward cache, the page is ready for the next payme
 test('the form fits a narrow window', { tags: 'long' }, async () => {
   await openPayment('', 'narrow')
   await amount.fill('1,999.99')
-  await expect.element(page.getByText('You pay $1,999.99, $1,999.99 is added.')).toBeVisible()
+  await expect.element(page.getByText('No fee. You pay $1,999.99 and get $1,999.99.')).toBeVisible()
   await expectSoundScreen()
 })
