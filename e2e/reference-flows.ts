@@ -12,7 +12,7 @@ const dialog = (page: Page): Locator => page.locator('[role=dialog], [role=alert
 export function describeFlows(tag: string[] = []): void {
   test('signs up without a human check', { tag }, async ({ page, api, toasts }) => {
     await page.goto('/signup?referralCode=NOVA')
-    await page.getByLabel('E-mail').fill('ann@players.example')
+    await page.getByLabel('Email').fill('ann@players.example')
     await page.getByLabel('Username').fill('ann_plays')
     await page.getByLabel('Password', { exact: true }).fill(LOGIN.password)
     await page.getByRole('button', { name: 'Create account' }).click()
@@ -37,13 +37,13 @@ export function describeFlows(tag: string[] = []): void {
     // The refusal of an e-mail that has not been verified.
     guard.allow(/console error .* status of 500/)
     await page.goto('/profile?tab=friends')
-    await page.getByLabel('E-mail').fill(UNVERIFIED_EMAIL)
+    await page.getByLabel('Email').fill(UNVERIFIED_EMAIL)
     await page.getByLabel('Password', { exact: true }).fill('whatever it is')
     const signIn = main(page).getByRole('button', { name: 'Sign in', exact: true })
     await signIn.click()
     await expect(page.getByText('Please verify your account')).toBeVisible()
     await page.goto('/?redirect=%2Fprofile%3Ftab%3Dfriends')
-    await page.getByLabel('E-mail').fill(LOGIN.email)
+    await page.getByLabel('Email').fill(LOGIN.email)
     await page.getByLabel('Password', { exact: true }).fill(LOGIN.password)
     await signIn.click()
     await expect(main(page).getByRole('link', { name: 'sora', exact: true })).toBeVisible()
@@ -56,7 +56,7 @@ export function describeFlows(tag: string[] = []): void {
     { tag: '@long' },
     async ({ page, toasts }) => {
       await page.goto('/forgot-password')
-      await page.getByLabel('E-mail').fill(LOGIN.email)
+      await page.getByLabel('Email').fill(LOGIN.email)
       await page.getByRole('button', { name: 'Send the link' }).click()
       await expect(page.getByText('we’ve sent an email with a link')).toBeVisible()
       await page.goto('/reset-password?id=x&token=y')

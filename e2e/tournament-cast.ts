@@ -36,7 +36,7 @@ export async function publish(
   if (preset) await desk.getByRole('button', { name: preset }).click()
   await desk.getByRole('textbox', { name: 'Name' }).fill(name)
   await chooseGame(desk, game, mode)
-  await openSettings(desk, 'Check-in and start', 'Places')
+  await openSettings(desk, 'Check-in and start', 'Slots')
   await desk.getByRole('textbox', { name: /^Check-in time in minutes/ }).fill('0')
   await desk.getByRole('textbox', { name: 'Starts with at least' }).fill(String(minEntrants))
   await more()

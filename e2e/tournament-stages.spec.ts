@@ -35,7 +35,7 @@ test(
       desk,
       { preset: /^LAN day/, name: 'Cup of Days', game: GAME, mode: '1v1' },
       async () => {
-        await desk.getByRole('textbox', { name: 'Places' }).fill('16')
+        await desk.getByRole('textbox', { name: 'Slots' }).fill('16')
         await openSettings(desk, 'Format', 'Seeds and rounds')
         await desk.getByRole('textbox', { name: 'Groups' }).fill('4')
         await desk.getByRole('combobox', { name: 'Bracket' }).selectOption('single_elimination')

@@ -67,7 +67,7 @@ test('a tournament from the form to its winner: published, entered, played in a 
   await desk.getByRole('link', { name: 'Create a tournament' }).click()
   await desk.getByRole('textbox', { name: 'Name' }).fill('Journey Cup')
   await chooseGame(desk, GAME, '1v1')
-  await openSettings(desk, 'Check-in and start', 'Places')
+  await openSettings(desk, 'Check-in and start', 'Slots')
   await desk.getByRole('textbox', { name: /^Check-in time in minutes/ }).fill('0')
   await desk.getByRole('textbox', { name: 'Starts with at least' }).fill('2')
   await expect(desk.getByText('With 2 participants: 1 round, 1 match')).toBeVisible()
