@@ -74,9 +74,11 @@ function plan(context: Context): Map<string, string> {
     if (users.length === 1) return `also-${page}`
     return areRooms ? 'rooms' : 'shared'
   }
+  // The manifest names a page by its own chunk, from which the server knows what to preload.
+  const screens = FIRST_PAGES.map(screenOf)
   return new Map(
     [...onPages]
-      .filter((id) => !initial.has(id) && !schemas.includes(id))
+      .filter((id) => ![...screens, ...schemas].includes(id) && !initial.has(id))
       .map((id) => [id, chunkOf(id)] as const),
   )
 }

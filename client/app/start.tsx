@@ -1,4 +1,3 @@
-import '#client/lib/messages.ts'
 import '#client/ui/styles/base.css'
 import type { AnyRouter } from '@tanstack/react-router'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
@@ -6,6 +5,7 @@ import { toast } from 'sonner'
 import { whenIdle } from '#client/lib/when-idle.ts'
 import { badAddressOf } from '#client/lib/api/bad-address.ts'
 import { loadBoot } from '#client/lib/boot.ts'
+import { loadHeldMessages } from '#client/lib/messages.ts'
 import { stopLingering } from '#client/lib/live/live.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { setAnswerCompletion } from '#client/lib/api/call.ts'
@@ -58,6 +58,7 @@ export async function startApp(
   const repeatEarlyInput = await takeEarlyInput(root, router)
   const reactRoot = isDrawn ? hydrateRoot(root, app, options) : createRoot(root, options)
   if (!isDrawn) reactRoot.render(app)
+  loadHeldMessages()
   repeatEarlyInput?.()
   signal.addEventListener('abort', () => {
     reactRoot.unmount()
