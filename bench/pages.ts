@@ -6,6 +6,7 @@ import { ensureBrowser } from '../scripts/browser.mjs'
 import { startServer } from '#server/testing/child.ts'
 import { cpuOf } from './cpu.ts'
 import { load } from './load.ts'
+import { ms, ratio, table } from './print.ts'
 import { sized } from './size.ts'
 
 /** Medians of a page's visits, and what it costs the server. */
@@ -191,7 +192,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 
 function medians(seen: Visit[]): Visit {
   const median = (name: keyof Visit) =>
-    seen.map((visit) => visit[name]).toSorted((one, other) => one - other)[Math.floor(seen.length / 2)] ?? NaN
+    seen.map((each) => each[name]).toSorted((one, other) => one - other)[Math.floor(seen.length / 2)] ?? NaN
   return {
     contentMs: median('contentMs'),
     usableMs: median('usableMs'),
@@ -201,4 +202,47 @@ function medians(seen: Visit[]): Visit {
     allKb: median('allKb'),
     shift: median('shift'),
   }
+}
+
+export function printPages(found: Awaited<ReturnType<typeof measurePages>>): void {
+  if (!found) {
+    process.stdout.write('No browser installed: pages on a slow line were not measured.\n')
+    return
+  }
+  process.stdout.write(
+    'First visits at 150 ms and 1.6 Mbit/s, the processor four times slower; ratios to the same document without scripts (targets: usable 2000 ms, blocked 200, requests 25, scripts 220 KB, shift 0.02)\n',
+  )
+  table([
+    [
+      'page',
+      'content',
+      'ratio',
+      'usable',
+      'ratio',
+      'blocked',
+      'plain',
+      'requests',
+      'scripts',
+      'all KB',
+      'shift',
+      'cpu ms to draw',
+    ],
+    ...found.pages.map(({ path, plain, ...page }) => [
+      path,
+      page.contentMs.toFixed(0),
+      ratio(page.contentMs / plain.contentMs),
+      page.usableMs.toFixed(0),
+      ratio(page.usableMs / plain.usableMs),
+      page.blockedMs.toFixed(0),
+      plain.blockedMs.toFixed(0),
+      page.requests.toFixed(0),
+      page.scriptsKb.toFixed(0),
+      page.allKb.toFixed(0),
+      page.shift.toFixed(3),
+      page.cpuMs === undefined ? '?' : ms(page.cpuMs),
+    ]),
+  ])
+  process.stdout.write(
+    `Documents of / served a second, kept for a second: ${found.homePerSecond.toFixed(0)}\n`,
+  )
 }

@@ -1,4 +1,3 @@
-import type { measurePages } from './pages.ts'
 import type { BracketFigures } from './brackets.ts'
 import { ofTournament } from './tournament-costs.ts'
 import type { FieldCost, TournamentFigures } from './tournaments.ts'
@@ -126,49 +125,6 @@ export function printBrowsers(browsers: BrowserFigures | undefined): void {
     process.stdout.write(
       `From an action in one browser to the other, ${browsers.acts} actions: median ${ms(browsers.middleMs)} ms, worst ${ms(browsers.worstMs)} ms (the target is 1000)\n`,
     )
-}
-
-export function printPages(found: Awaited<ReturnType<typeof measurePages>>): void {
-  if (!found) {
-    process.stdout.write('No browser installed: pages on a slow line were not measured.\n')
-    return
-  }
-  process.stdout.write(
-    'First visits at 150 ms and 1.6 Mbit/s, the processor four times slower; ratios to the same document without scripts (targets: usable 2000 ms, blocked 200, requests 25, scripts 220 KB, shift 0.02)\n',
-  )
-  table([
-    [
-      'page',
-      'content',
-      'ratio',
-      'usable',
-      'ratio',
-      'blocked',
-      'plain',
-      'requests',
-      'scripts',
-      'all KB',
-      'shift',
-      'cpu ms to draw',
-    ],
-    ...found.pages.map(({ path, plain, ...page }) => [
-      path,
-      page.contentMs.toFixed(0),
-      ratio(page.contentMs / plain.contentMs),
-      page.usableMs.toFixed(0),
-      ratio(page.usableMs / plain.usableMs),
-      page.blockedMs.toFixed(0),
-      plain.blockedMs.toFixed(0),
-      page.requests.toFixed(0),
-      page.scriptsKb.toFixed(0),
-      page.allKb.toFixed(0),
-      page.shift.toFixed(3),
-      page.cpuMs === undefined ? '?' : ms(page.cpuMs),
-    ]),
-  ])
-  process.stdout.write(
-    `Documents of / served a second, kept for a second: ${found.homePerSecond.toFixed(0)}\n`,
-  )
 }
 
 export function printBrackets({
@@ -308,4 +264,4 @@ export function table(rows: string[][]): void {
 }
 
 export const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1)
-const ratio = (value: number) => value.toFixed(2)
+export const ratio = (value: number) => value.toFixed(2)

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, StrictMode, useEffect, useState } from 'react'
+import { lazy, StrictMode, useSyncExternalStore } from 'react'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import type { makeRouter } from './router.tsx'
 
@@ -8,8 +8,11 @@ const Toasts = lazy(() => import('./shell/Toasts.tsx').then((part) => ({ default
 
 /** Asked for once the page runs: before that it would wait for 12 KB that show nothing. */
 function LaterToasts() {
-  const [isRunning, setRunning] = useState(false)
-  useEffect(() => setRunning(true), [])
+  const isRunning = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
   return isRunning ? (
     <LazyPart>
       <Toasts />

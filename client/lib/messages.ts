@@ -29,7 +29,7 @@ const parts = new Map(
   Object.entries(drawn ? (JSON.parse(drawn) as Record<Domain, Catalogue>) : {}).map(([domain, part]) => [
     domain,
     new Proxy(part, {
-      get: (known, key: string) => known[key] ?? missing(domain as Domain), // written by domains
+      get: (own, key: string) => own[key] ?? missing(domain as Domain), // written by domains
     }),
   ]),
 )
