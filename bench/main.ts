@@ -21,7 +21,7 @@ import { compareTransfers, measureWallets } from './money.ts'
 import { measureStreams } from './streams.ts'
 import { measureLiveMatches } from './live-matches.ts'
 import { measureOutbox } from './outbox.ts'
-import { measurePages } from './pages.ts'
+import { measurePages, printPages } from './pages.ts'
 import { measureSeasons, printSeasons } from './seasons.ts'
 import { measureTournaments } from './tournaments.ts'
 import {
@@ -32,7 +32,6 @@ import {
   printStreams,
   printLiveMatches,
   printOutbox,
-  printPages,
   printSizes,
   printTournaments,
   printWallets,

@@ -1,4 +1,3 @@
-import type { measurePages } from './pages.ts'
 import type { BracketFigures } from './brackets.ts'
 import { ofTournament } from './tournament-costs.ts'
 import type { FieldCost, TournamentFigures } from './tournaments.ts'
@@ -126,29 +125,6 @@ export function printBrowsers(browsers: BrowserFigures | undefined): void {
     process.stdout.write(
       `From an action in one browser to the other, ${browsers.acts} actions: median ${ms(browsers.middleMs)} ms, worst ${ms(browsers.worstMs)} ms (the target is 1000)\n`,
     )
-}
-
-export function printPages(found: Awaited<ReturnType<typeof measurePages>>): void {
-  if (!found) {
-    process.stdout.write('No browser installed: pages on a slow line were not measured.\n')
-    return
-  }
-  process.stdout.write(
-    'First visits at 150 ms and 1.6 Mbit/s (targets: content 900 ms, usable 2500, shift 0.02)\n',
-  )
-  table([
-    ['page', 'content ms', 'usable ms', 'shift', 'cpu ms to draw'],
-    ...found.pages.map(({ path, contentMs, usableMs, shift, cpuMs }) => [
-      path,
-      contentMs.toFixed(0),
-      usableMs.toFixed(0),
-      shift.toFixed(3),
-      cpuMs === undefined ? '?' : ms(cpuMs),
-    ]),
-  ])
-  process.stdout.write(
-    `Documents of / served a second, kept for a second: ${found.homePerSecond.toFixed(0)}\n`,
-  )
 }
 
 export function printBrackets({
@@ -288,4 +264,4 @@ export function table(rows: string[][]): void {
 }
 
 export const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1)
-const ratio = (value: number) => value.toFixed(2)
+export const ratio = (value: number) => value.toFixed(2)

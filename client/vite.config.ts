@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build, type BuildOptions, defineConfig, type Plugin } from 'vite'
+import { groups, isShared } from './chunks.ts'
 import { messages } from './messages-plugin.ts'
 import { routeTree } from './route-tree.ts'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -95,63 +96,15 @@ const clientBuild: BuildOptions = {
     // Preload only the larger shared chunks with a screen. Naming every small one would make the first load
     // larger.
     resolveDependencies: (_file, names, { hostType }) =>
-      hostType === 'html' ? names : names.filter((name) => /\.css$|\/[ps]-[^/]+$/.test(name)),
+      hostType === 'html' ? names : names.filter((name) => /\.css$|\/p-[^/]+$/.test(name)),
   },
   sourcemap: false,
   chunkSizeWarningLimit: 600,
   rolldownOptions: {
     output: {
       // Short names: the first chunk contains the names of all others.
-      chunkFileNames: ({ name }) =>
-        /^(pieces|schemas)/.test(name) ? `assets/${name[0]}-[hash:7].js` : 'assets/[hash:7].js',
-      codeSplitting: {
-        groups: [
-          // Code that every page needs goes into one file: eighty small ones compress worse and need a
-          // request each.
-          { name: 'core', tags: ['$initial'], priority: 2 },
-          // Every page needs the language and decisions; without a group they would go where the schemas are.
-          {
-            name: 'words',
-            test: /[\\/]messages[\\/]\w+\.ts$|icu-minify|core[\\/]decision\.ts$/,
-            priority: 4,
-          },
-          // Form validation is loaded before the code that uses it; mixed with other chunks they would wait
-          // for each other.
-          {
-            name: 'schemas',
-            // Names and sentences are no schemas: every page would load all of them for a word.
-            test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/](?!region-name|players[\\/]tier-name|matches[\\/](result-sentence|score-rule))/,
-            priority: 3,
-          },
-          // Functions that are called while a file loads stand in a chunk of their own, which runs before the others.
-          { name: 'on-demand', test: /overlays[\\/]on-demand\.tsx$/, priority: 5 },
-          // Sign-in callbacks are each a few lines around one shared module.
-          {
-            name: 'returns',
-            test: /client[\\/]routes[\\/](auth\.callback\.|oauth-callback\.|connect\.riot|riot-connect)/,
-            priority: 1,
-          },
-          // Code shared by some pages goes into few files: each name adds to the first chunk and costs a
-          // request. With 24000, a profile loads 67 KB more that only other pages need.
-          {
-            name: 'pieces',
-            test: /client[\\/](ui|lib|domains[\\/](accounts|players|notifications|friends|teams|matches|lobbies))[\\/]/,
-            minShareCount: 2,
-            entriesAware: true,
-            entriesAwareMergeThreshold: 8000,
-            priority: 1,
-          },
-          // Icons stand apart from the pieces: merged with one, they would let more chunks import each other.
-          {
-            name: 'pieces-icons',
-            test: /lucide-react/,
-            minShareCount: 2,
-            entriesAware: true,
-            entriesAwareMergeThreshold: 8000,
-            priority: 1,
-          },
-        ],
-      },
+      chunkFileNames: ({ name }) => (isShared(name) ? 'assets/p-[hash:7].js' : 'assets/[hash:7].js'),
+      codeSplitting: { groups },
     },
   },
 }

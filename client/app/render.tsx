@@ -62,6 +62,8 @@ export async function draw(href: string): Promise<DrawnPage | undefined> {
     const isShown =
       matches.at(-1)?.routeId === leaf.routeId && matches.every(({ status }) => status === 'success')
     if (failure !== undefined || !isShown) return undefined
+    // The browser shows it as soon as it runs, with the messages of the document.
+    void leaf.staticData.title
     const html = await toHtml(<App queryClient={queryClient} router={router} />)
     return { html, queries: dehydrate(queryClient), routeId: leaf.routeId }
   } finally {

@@ -1,12 +1,12 @@
-import '#client/lib/messages.ts'
 import '#client/ui/styles/base.css'
 import type { AnyRouter } from '@tanstack/react-router'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
-import { toast } from 'sonner'
 import { whenIdle } from '#client/lib/when-idle.ts'
 import { badAddressOf } from '#client/lib/api/bad-address.ts'
 import { loadBoot } from '#client/lib/boot.ts'
+import { loadHeldMessages } from '#client/lib/messages.ts'
 import { stopLingering } from '#client/lib/live/live.ts'
+import { dismissToasts } from '#client/lib/toast.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { setAnswerCompletion } from '#client/lib/api/call.ts'
 import { reportFailure, startReporting } from '#client/lib/api/report.ts'
@@ -58,13 +58,14 @@ export async function startApp(
   const repeatEarlyInput = await takeEarlyInput(root, router)
   const reactRoot = isDrawn ? hydrateRoot(root, app, options) : createRoot(root, options)
   if (!isDrawn) reactRoot.render(app)
+  loadHeldMessages()
   repeatEarlyInput?.()
   signal.addEventListener('abort', () => {
     reactRoot.unmount()
     router.history.destroy()
     stopFreshness()
     stopLingering()
-    toast.dismiss()
+    dismissToasts()
     queryClient.clear()
     // A loader still at work asks for nothing more: it would ask in the name of the next client.
     queryClient.fetchQuery = () => new Promise(() => {})

@@ -1,9 +1,7 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { hydrate as hydrateRouter } from '@tanstack/react-router/ssr/client'
-import type { Domain } from '#messages/translate.ts'
 import { getSession } from '#client/domains/accounts/session/store.ts'
-import { loadMessages } from '#client/lib/messages.ts'
 
 /**
  * Prepares to continue a document that the server has drawn: takes over its queries, loads the code of its page
@@ -20,8 +18,7 @@ export async function takeDrawn(
   // It was drawn for a visitor. A player's own views are asked for, as without a drawn document.
   if (getSession().status === 'authenticated') return false
   hydrate(queryClient, JSON.parse(queries.textContent))
-  const domains = (queries.dataset.domains ?? '').split(' ').filter(Boolean) as Domain[]
-  await Promise.all([takeRoutes(router), loadMessages(domains)])
+  await takeRoutes(router)
   takeStyles(root)
   return true
 }

@@ -22,11 +22,37 @@ function load(domain: Domain): Promise<void> {
   return promise
 }
 
+/** The messages that a drawn document uses. A player gets a page of the browser's own instead, which needs more. */
+const isDrawn = !document.documentElement.hasAttribute('data-player')
+const drawn = isDrawn ? document.getElementById('messages')?.textContent : undefined
+const parts = new Map(
+  Object.entries(drawn ? (JSON.parse(drawn) as Record<Domain, Catalogue>) : {}).map(([domain, part]) => [
+    domain,
+    new Proxy(part, {
+      get: (own, key: string) => own[key] ?? missing(domain as Domain), // written by domains
+    }),
+  ]),
+)
+
+function missing(domain: Domain): never {
+  throw load(domain)
+}
+
+/** Domains whose messages are loaded once the drawn page runs: its scripts come first on a slow line. */
+let held: Set<Domain> | undefined = drawn ? new Set() : undefined
+
+/** Loads what was held back. */
+export function loadHeldMessages(): void {
+  const domains = [...parts.keys(), ...(held ?? [])] as Domain[]
+  held = undefined
+  void loadMessages(domains).catch(() => {})
+}
+
 setSource({
   locale: () => locale,
-  want: (domain) => void load(domain).catch(() => {}),
+  want: (domain) => void (held?.add(domain) ?? load(domain).catch(() => {})),
   catalogue(_locale, domain) {
-    const catalogue = loaded.get(domain)
+    const catalogue = loaded.get(domain) ?? parts.get(domain)
     // React waits for what a component throws while it is drawn.
     if (!catalogue) throw load(domain)
     return catalogue

@@ -12,6 +12,7 @@ type Toast = { kind: Kind; text: string; options: ExternalToast | undefined }
 /** Toasts queued before the first render. */
 const waiting: Toast[] = []
 let show = (toast: Toast): void => void waiting.push(toast)
+let dismiss = (): void => {}
 /** When each toast was last shown, by kind and text. */
 const shownAt = new Map<string, number>()
 
@@ -41,8 +42,12 @@ export function showToasts(kind: Kind, sentences: readonly string[]): void {
 }
 
 /** Called when the toaster is mounted: shows the queued toasts, and later ones at once. */
-export function startToasts(display: (toast: Toast) => void): void {
+export function startToasts(display: (toast: Toast) => void, dismissAll: () => void = () => {}): void {
   shownAt.clear()
   show = display
+  dismiss = dismissAll
   for (const toast of waiting.splice(0)) display(toast)
 }
+
+/** Removes those that are shown. */
+export const dismissToasts = (): void => dismiss()

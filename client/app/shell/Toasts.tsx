@@ -9,14 +9,20 @@ import './toasts.css'
 const WIDTH = { '--width': '356px' } as CSSProperties
 
 /**
- * Shows toasts (4 seconds, bottom right, 3 visible, width 356). Mounted with the first render and
- * outside the router, so that the first toast of a page is not delayed: the redirect after `Login to View
- * More` waits only 300 ms.
+ * Shows toasts (4 seconds, bottom right, 3 visible, width 356). Mounted after the first render (`App`) and outside the router:
+ * toasts before that are queued.
  */
 export function Toasts() {
   const { shown } = useTheme()
   // Runs after the toaster's own effects: it ignores toasts before them.
-  useEffect(() => startToasts(({ kind, text, options }) => void toast[kind](text, options)), [])
+  useEffect(
+    () =>
+      startToasts(
+        ({ kind, text, options }) => void toast[kind](text, options),
+        () => void toast.dismiss(),
+      ),
+    [],
+  )
   return (
     <Toaster
       position="bottom-right"

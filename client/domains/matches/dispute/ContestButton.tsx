@@ -1,11 +1,10 @@
 import { t } from '#messages/matches.ts'
 import { useState } from 'react'
-import { openDispute } from '#contract/matches/disputes.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { useMatchText } from '#client/domains/matches/act-queries.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
-import { TextForm } from './TextForm.tsx'
+import { DisputeFormPart } from './DisputeFormPart.tsx'
 
 /** Contests a report before it becomes final: explains the consequences and asks for the reason. */
 export function ContestButton({
@@ -32,11 +31,11 @@ export function ContestButton({
         description={t('matches.contest_button.what_follows', { paid: isPaid ? 'yes' : 'no' })}
       >
         <div className="mt-5">
-          <TextForm
+          <DisputeFormPart
+            kind="dispute"
             label={t('matches.contest_button.what_is_wrong')}
             hint={t('matches.contest_button.the_other_side_and_the')}
             field="reason"
-            schema={openDispute.body}
             most={1000}
             draft={`${playerId}:dispute:${match.id}`}
             submit={t('matches.contest_button.contest_it')}

@@ -1,14 +1,13 @@
 import { t } from '#messages/matches.ts'
 import type { ReactNode } from 'react'
 import { TriangleAlert } from 'lucide-react'
-import { appealDecision, giveStatement } from '#contract/matches/disputes.ts'
 import { useServerSeconds } from '#client/lib/time/seconds.ts'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { useMatchActions, useMatchText } from '#client/domains/matches/act-queries.ts'
 import { DisputeRecord } from './DisputeRecord.tsx'
 import { disputeText, ruledFor } from './disputeText.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
-import { TextForm } from './TextForm.tsx'
+import { DisputeFormPart } from './DisputeFormPart.tsx'
 
 type Props = {
   match: Match
@@ -76,11 +75,11 @@ export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
 
 function Statement({ match, playerId }: { match: Match; playerId: string | undefined }) {
   return (
-    <TextForm
+    <DisputeFormPart
+      kind="statement"
       label={t('matches.dispute_panel.what_happened')}
       hint={t('matches.dispute_panel.said_once_it_cannot_be')}
       field="body"
-      schema={giveStatement.body}
       most={2000}
       rows={6}
       draft={`${playerId}:statement:${match.id}`}
@@ -141,11 +140,11 @@ function Answer({
           {t('matches.dispute_panel.appeal_instead')}
         </summary>
         <div className="px-4 pb-4">
-          <TextForm
+          <DisputeFormPart
+            kind="appeal"
             label={t('matches.dispute_panel.what_did_the_moderator_miss')}
             hint={t('matches.dispute_panel.you_may_appeal_once_another')}
             field="reason"
-            schema={appealDecision.body}
             most={1000}
             draft={`${playerId}:appeal:${match.id}`}
             submit={t('matches.dispute_panel.appeal')}

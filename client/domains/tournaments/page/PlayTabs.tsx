@@ -1,10 +1,10 @@
 import { t } from '#messages/tournaments.ts'
-import { useState } from 'react'
-import { BracketView } from '#client/domains/tournaments/bracket/BracketView.tsx'
+import { lazy, useState } from 'react'
 import { bracketTitle, cancelledText } from '#client/domains/tournaments/words/next.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { takeAway } from '#client/domains/tournaments/share/take-away.ts'
 import { streamedIn } from '#client/domains/tournaments/streams/featured.ts'
@@ -14,6 +14,13 @@ import { MatchList } from './MatchList.tsx'
 import type { PartProps } from './OverviewTab.tsx'
 import { Standings } from './Standings.tsx'
 import { prizesByEntrant } from './sure-prizes.ts'
+
+/** A quarter of the page's code, which its other tabs do not need. */
+const BracketView = lazy(() =>
+  import('#client/domains/tournaments/bracket/BracketView.tsx').then((part) => ({
+    default: part.BracketView,
+  })),
+)
 
 type Props = PartProps & { tab: 'bracket' | 'matches' | 'standings' }
 
@@ -72,22 +79,24 @@ function Content({ tournament, bracket: { query, brackets, hasBegun }, tab }: Pr
         <Standings key={shown.key} bracket={shown} prizes={prizesByEntrant(tournament, brackets)} />
       ) : (
         <div className={isTree ? '' : 'page-width pt-5'}>
-          <BracketView
-            key={shown.key}
-            state={shown.state}
-            nameOf={shown.nameOf}
-            running={shown.running}
-            streamed={streamedIn(tournament.featured, shown)}
-            scoreOf={shown.scoreOf}
-            timeOf={shown.timeOf}
-            viewer={shown.viewer}
-            label={`${tournament.name}: ${title}`}
-            hrefOf={(match) => roomPath(shown, match)}
-            hasChampion={shown.advances === 0 && shown.groups === 1}
-            choice={choice && <div className="w-44 [&_label]:sr-only">{choice}</div>}
-            onPrint={() => void takeAway({ tournament, brackets }, 'print')}
-            isPage
-          />
+          <LazyPart fallback={<Skeleton className="h-[30rem] w-full" />}>
+            <BracketView
+              key={shown.key}
+              state={shown.state}
+              nameOf={shown.nameOf}
+              running={shown.running}
+              streamed={streamedIn(tournament.featured, shown)}
+              scoreOf={shown.scoreOf}
+              timeOf={shown.timeOf}
+              viewer={shown.viewer}
+              label={`${tournament.name}: ${title}`}
+              hrefOf={(match) => roomPath(shown, match)}
+              hasChampion={shown.advances === 0 && shown.groups === 1}
+              choice={choice && <div className="w-44 [&_label]:sr-only">{choice}</div>}
+              onPrint={() => void takeAway({ tournament, brackets }, 'print')}
+              isPage
+            />
+          </LazyPart>
         </div>
       )}
     </>

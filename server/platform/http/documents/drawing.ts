@@ -1,5 +1,6 @@
 import type { Locale } from '#messages/locales.ts'
 import { serverMessages, withLocale } from '#messages/server.ts'
+import type { Catalogue, Domain } from '#messages/translate.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -27,8 +28,8 @@ export type Drawing = {
   html: string
   css: string
   queries: unknown
-  /** The domains whose messages were used. */
-  domains: string[]
+  /** The messages that it uses, by domain. */
+  messages: Record<string, Catalogue>
   files: ReturnType<Preloads['of']>
 }
 
@@ -45,7 +46,8 @@ type Program = {
 }
 type Store = Visit & {
   app: FastifyInstance
-  domains: Set<string>
+  /** The keys of messages that were used, by domain. */
+  used: Map<string, Set<string>>
   /** The visitor has reached a limit: what is drawn would tell that to others, too. */
   isLimited: boolean
 }
@@ -75,10 +77,7 @@ export async function createDraw(app: FastifyInstance): Promise<Draw | undefined
   program.connect({
     messages: {
       ...serverMessages,
-      catalogue(locale, domain) {
-        current().domains.add(domain)
-        return serverMessages.catalogue(locale, domain)
-      },
+      catalogue: (locale, domain) => watched(domain, serverMessages.catalogue(locale, domain)),
     },
     site: () => current().boot,
     drawnAt: () => current().at,
@@ -86,23 +85,60 @@ export async function createDraw(app: FastifyInstance): Promise<Draw | undefined
   })
   const preloads = readPreloads(MANIFEST)
   const draw: Draw['draw'] = (visit) => {
-    const store: Store = { ...visit, app, domains: new Set(), isLimited: false }
+    const store: Store = { ...visit, app, used: new Map(), isLimited: false }
     return withLocale(visit.locale, () =>
       visits.run(store, async () => {
         const drawn = await program.draw(visit.href)
         if (store.isLimited) throw new LimitedVisitor()
         if (!drawn) return undefined
-        const { locale, domains } = store
         return {
           ...takeStyles(drawn.html),
           queries: drawn.queries,
-          domains: [...domains],
-          files: preloads.of({ routeId: drawn.routeId, locale, domains }),
+          messages: messagesOf(store),
+          files: preloads.of(drawn.routeId),
         }
       }),
     )
   }
   return { draw, knownParams: program.knownParams }
+}
+
+const watching = new WeakMap<Catalogue, Catalogue>()
+
+/** Notes which messages of a catalogue the document uses. */
+function watched(domain: string, catalogue: Catalogue): Catalogue {
+  const known = watching.get(catalogue)
+  if (known) return known
+  const proxy = new Proxy(catalogue, {
+    get(target, key: string) {
+      const { used } = current()
+      const keys = used.get(domain) ?? new Set()
+      used.set(domain, keys.add(key))
+      return target[key]
+    },
+  })
+  watching.set(catalogue, proxy)
+  return proxy
+}
+
+/** Texts of mails, notifications and refusals: pages use few of them. */
+const LARGE_PLACE = /^\w+\.(mail|notice|refused|catalogue|head)$/
+
+/**
+ * The messages that a page uses, and the others of the same places: what it shows next needs those. The browser loads the
+ * whole files once the page runs.
+ */
+function messagesOf({ locale, used }: Store): Record<string, Catalogue> {
+  const placeOf = (key: string) => key.split('.', 2).join('.')
+  const entries = [...used].map(([domain, keys]) => {
+    const places = new Set([...keys].map(placeOf).filter((place) => !LARGE_PLACE.test(place)))
+    const catalogue = Object.entries(serverMessages.catalogue(locale, domain as Domain)) // a key begins with its domain
+    return [
+      domain,
+      Object.fromEntries(catalogue.filter(([key]) => keys.has(key) || places.has(placeOf(key)))),
+    ]
+  })
+  return Object.fromEntries(entries) as Record<string, Catalogue>
 }
 
 async function ask(visit: Store, url: string, init: RequestInit): Promise<Response> {
@@ -160,36 +196,27 @@ type Files = { scripts: string[]; styles: string[] }
 
 /** The files that a drawn page needs, from the manifest of the client's build. */
 type Preloads = {
-  /** @param domains those whose messages were used */
-  of(page: { routeId: string; locale: string; domains: Iterable<string> }): Files
+  of(routeId: string): Files
 }
 
 function readPreloads(file: string): Preloads {
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>) : {}
   const entry = closure(manifest, 'index.html')
   const routes = new Map<string, Files>()
-  const filesOf = (routeId: string) => {
-    const known = routes.get(routeId)
-    if (known) return known
-    const name = routeId === '/' ? 'index' : routeId.slice(1).replaceAll('/', '.')
-    const chunks = closure(manifest, `routes/${name}.tsx?tsr-split=component---loader`)
-    // The entry's own files are in the document already.
-    const added = [...chunks].filter((chunk) => !entry.has(chunk))
-    const files = {
-      scripts: added.map((chunk) => `/${chunk.file}`),
-      styles: added.flatMap((chunk) => (chunk.css ?? []).map((each) => `/${each}`)),
-    }
-    routes.set(routeId, files)
-    return files
-  }
   return {
-    of({ routeId, locale, domains }) {
-      const messages = [...domains].flatMap((domain) => {
-        const chunk = manifest[`../virtual:messages/${locale}/${domain}`]
-        return chunk ? [`/${chunk.file}`] : []
-      })
-      const { scripts, styles } = filesOf(routeId)
-      return { scripts: [...messages, ...scripts], styles }
+    of(routeId) {
+      const known = routes.get(routeId)
+      if (known) return known
+      const name = routeId === '/' ? 'index' : routeId.slice(1).replaceAll('/', '.')
+      const chunks = closure(manifest, `routes/${name}.tsx?tsr-split=component---loader`)
+      // The entry's own files are in the document already.
+      const added = [...chunks].filter((chunk) => !entry.has(chunk))
+      const files = {
+        scripts: added.map((chunk) => `/${chunk.file}`),
+        styles: added.flatMap((chunk) => (chunk.css ?? []).map((each) => `/${each}`)),
+      }
+      routes.set(routeId, files)
+      return files
     },
   }
 }

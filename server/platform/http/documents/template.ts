@@ -64,8 +64,8 @@ function json(id: string, value: unknown, attributes = ''): string {
   return `<script type="application/json" id="${id}"${attributes}>${jsonForHtml(value)}</script>`
 }
 
-const queriesOf = ({ queries, domains }: Drawing, at: number) =>
-  json('queries', queries, ` data-at="${at}" data-domains="${domains.join(' ')}"`)
+const queriesOf = ({ queries, messages }: Drawing, at: number) =>
+  json('queries', queries, ` data-at="${at}"`) + json('messages', messages)
 
 function drawingHead({ files, css, html }: Drawing): string {
   const links = [
