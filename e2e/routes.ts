@@ -14,6 +14,7 @@ export const publicRoutes = [
   '/tournament',
   '/tournament-details?tournamentId=1',
   '/tournament-rehearsal',
+  '/tournament-screen?tournamentId=1',
   '/tournament-circuits',
   '/tournament-circuit?circuitId=1',
   '/organizations',

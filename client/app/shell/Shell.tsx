@@ -49,11 +49,20 @@ const bottomBar = (
 /** Forms that one finishes before anything else: on phones no bar takes their room. */
 const ALONE = new Set(['/signup', '/onboarding', '/verification', '/reset'])
 
+/** A screen of a hall or a stream has nothing around it. */
+const BARE = '/tournament-screen'
+
+/** The layout of every page but a big screen. */
+export function Shell() {
+  const isBare = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') === BARE })
+  return isBare ? <Outlet /> : <Framed />
+}
+
 /**
- * The layout of every page: skip link, demo banner, top bar with its second level, screen, footer, and the bar of
+ * The layout of a page: skip link, demo banner, top bar with its second level, screen, footer, and the bar of
  * phones. The console has neither of the last two.
  */
-export function Shell() {
+function Framed() {
   const { status, viewing } = useSession()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const isConsole = partOf(path) === '/admin'

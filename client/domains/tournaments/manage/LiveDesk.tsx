@@ -100,7 +100,7 @@ export function LiveDesk({ tournament, brackets, onCase }: Props) {
         ))}
         <ButtonAnchor
           {...deskKey('b')}
-          href={`/embed/tournament/${id}?show=bracket&theme=dark`}
+          href={`/tournament-screen?tournamentId=${id}`}
           target="_blank"
           rel="noreferrer"
           variant="outline"
