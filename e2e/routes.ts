@@ -22,6 +22,7 @@ export const publicRoutes = [
   '/organization/night-owls?tab=leaderboard',
   '/notifications',
   '/profile/NovaWolf',
+  '/season-recap?username=NovaWolf&game=chess&season=2',
   '/team/1',
   '/team-invite',
   '/terms-of-use',

@@ -30,6 +30,18 @@ function cards(name: string): Card[] {
       board: 'Chess',
       game: 'chess',
     },
+    {
+      kind: 'recap',
+      name,
+      game: 'chess',
+      title: 'Season 3',
+      played: '59',
+      matches: 'matches',
+      tally: '38 won',
+      tier: 'Gold',
+      standing: 'Gold',
+      curve: [1200, 1250, 1230],
+    },
     { kind: 'team', name, tier: 'Gold', facts: 'Chess', record: '', players: [{ name, note: '1304' }] },
     {
       kind: 'tournament',

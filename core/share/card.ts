@@ -1,11 +1,12 @@
 import { championCard, type ChampionCard } from './champion-card.ts'
 import type { Frame } from './canvas.ts'
 import { placeCard, type PlaceCard } from './place-card.ts'
+import { recapCard, type RecapCard } from './recap-card.ts'
 import { resultCard, type ResultCard } from './result-card.ts'
 import { teamCard, type TeamCard } from './team-card.ts'
 import { tournamentCard, type TournamentCard } from './tournament-card.ts'
 
-export type Card = ResultCard | ChampionCard | PlaceCard | TeamCard | TournamentCard
+export type Card = ResultCard | ChampionCard | PlaceCard | RecapCard | TeamCard | TournamentCard
 
 /** A card to share, 1200 by 630, as SVG; also the picture of link previews. */
 export function drawCard(card: Card, frame: Frame): string {
@@ -16,6 +17,8 @@ export function drawCard(card: Card, frame: Frame): string {
       return championCard(card, frame)
     case 'place':
       return placeCard(card, frame)
+    case 'recap':
+      return recapCard(card, frame)
     case 'team':
       return teamCard(card, frame)
     case 'tournament':

@@ -49,12 +49,12 @@ const bottomBar = (
 /** Forms that one finishes before anything else: on phones no bar takes their room. */
 const ALONE = new Set(['/signup', '/onboarding', '/verification', '/reset'])
 
-/** A screen of a hall or a stream has nothing around it. */
-const BARE = '/tournament-screen'
+/** Screens of a hall or a stream, and a recap that is pressed through, have nothing around them. */
+const BARE = new Set(['/tournament-screen', '/season-recap'])
 
-/** The layout of every page but a big screen. */
+/** The layout of every page; that of a bare one is its own. */
 export function Shell() {
-  const isBare = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') === BARE })
+  const isBare = useRouterState({ select: ({ location }) => BARE.has(location.pathname.replace(/\/$/, '')) })
   return isBare ? <Outlet /> : <Framed />
 }
 

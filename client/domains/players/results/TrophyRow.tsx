@@ -42,8 +42,8 @@ function byCount(count: number, [most, many, some]: readonly [number, number, nu
   return count >= some ? 'silver' : 'bronze'
 }
 
-/** A player's trophies as badges, on a phone a shelf that is swiped. */
-export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
+/** Trophies as badges, on a phone a shelf that is swiped. `username`: of a player, whose seasons can be looked back on. */
+export function TrophyRow({ trophies, username }: { trophies: readonly Trophy[]; username?: string }) {
   const catalogue = useCatalogue()
   return (
     <div>
@@ -77,17 +77,20 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
                   <span className="block font-wide text-16">{title}</span>
                   {/* One line each, so that nothing moves when the names load. */}
                   <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>
-                    {event ?? (trophy.season === undefined ? game : `${game} · ${mode}`)}
+                    {event ??
+                      (trophy.season === undefined ? (
+                        game
+                      ) : (
+                        <SeasonLink {...trophy} season={trophy.season} />
+                      ))}
                   </span>
                   <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>
-                    {trophy.season === undefined ? (
-                      event ? (
-                        `${game} · ${mode}`
-                      ) : (
-                        mode
-                      )
+                    {trophy.season !== undefined && username ? (
+                      <RecapLink username={username} game={trophy.game} season={trophy.season} />
+                    ) : event || trophy.season !== undefined ? (
+                      `${game} · ${mode}`
                     ) : (
-                      <SeasonLink {...trophy} season={trophy.season} />
+                      mode
                     )}
                   </span>
                 </span>
@@ -126,6 +129,18 @@ function SeasonLink({ game, mode, season, count }: Trophy & { season: number }) 
       className="block truncate underline underline-offset-2"
     >
       {t('players.trophies.season_and_place', { season, place: count })}
+    </Link>
+  )
+}
+
+function RecapLink({ username, game, season }: { username: string; game: string; season: number }) {
+  return (
+    <Link
+      to="/season-recap"
+      search={{ username, game, season }}
+      className="block truncate underline underline-offset-2"
+    >
+      {t('players.trophies.recap', { season })}
     </Link>
   )
 }
