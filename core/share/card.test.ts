@@ -42,6 +42,15 @@ function cards(name: string): Card[] {
       standing: 'Gold',
       curve: [1200, 1250, 1230],
     },
+    {
+      kind: 'trophy',
+      name,
+      title: 'Friday Cup',
+      game: 'chess',
+      place: 2,
+      standing: '2nd of 64',
+      facts: 'Chess',
+    },
     { kind: 'team', name, tier: 'Gold', facts: 'Chess', record: '', players: [{ name, note: '1304' }] },
     {
       kind: 'tournament',

@@ -5,8 +5,9 @@ import { recapCard, type RecapCard } from './recap-card.ts'
 import { resultCard, type ResultCard } from './result-card.ts'
 import { teamCard, type TeamCard } from './team-card.ts'
 import { tournamentCard, type TournamentCard } from './tournament-card.ts'
+import { trophyCard, type TrophyCard } from './trophy-card.ts'
 
-export type Card = ResultCard | ChampionCard | PlaceCard | RecapCard | TeamCard | TournamentCard
+export type Card = ResultCard | ChampionCard | PlaceCard | RecapCard | TeamCard | TournamentCard | TrophyCard
 
 /** A card to share, 1200 by 630, as SVG; also the picture of link previews. */
 export function drawCard(card: Card, frame: Frame): string {
@@ -23,5 +24,7 @@ export function drawCard(card: Card, frame: Frame): string {
       return teamCard(card, frame)
     case 'tournament':
       return tournamentCard(card, frame)
+    case 'trophy':
+      return trophyCard(card, frame)
   }
 }

@@ -1,5 +1,8 @@
 import { t } from '#messages/players.ts'
 import { Link } from '@tanstack/react-router'
+import { addressOf } from '#client/lib/api/call.ts'
+import { pageOrigin } from '#client/lib/page-origin.ts'
+import { ShareButton } from '#client/ui/ShareButton.tsx'
 import { isPlace } from '#core/players/trophies.ts'
 import type { ReactNode } from 'react'
 import type { Trophy } from '#contract/players/players.ts'
@@ -94,6 +97,23 @@ export function TrophyRow({ trophies, username }: { trophies: readonly Trophy[];
                     )}
                   </span>
                 </span>
+                {username && trophy.tournament ? (
+                  <ShareButton
+                    isIcon
+                    size="small"
+                    variant="quiet"
+                    className="ms-auto shrink-0"
+                    label={t('players.trophies.share', { name: trophy.tournament.name })}
+                    shared={{
+                      title: `${username}: ${title} · ${trophy.tournament.name}`,
+                      url: `${pageOrigin()}/tournament-details?tournamentId=${trophy.tournament.id}`,
+                      picture: addressOf('GET v1 /tournaments/{id}/place-preview/', {
+                        params: { id: trophy.tournament.id },
+                        query: { username },
+                      }).url,
+                    }}
+                  />
+                ) : null}
               </li>
             )
           })}

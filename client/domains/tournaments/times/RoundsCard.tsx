@@ -92,7 +92,7 @@ function MoveRoundDialog({ id, round, at, onClose }: Props) {
         hint={t('tournaments.form.zone', { zone: zoneName(zone) })}
         value={form.values.time}
         error={form.problems.time}
-        onChange={(time) => form.change({ time })}
+        onChange={(value) => form.change({ time: value })}
       />
       <CheckField label={t('tournaments.time.shift_later')} {...form.flag('shift_later')} />
       {time !== undefined && isMoved ? (

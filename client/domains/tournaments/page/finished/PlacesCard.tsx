@@ -6,6 +6,10 @@ import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
+import { ShareButton } from '#client/ui/ShareButton.tsx'
+import type { Shared } from '#client/ui/overlays/ShareDialog.tsx'
+import { addressOf } from '#client/lib/api/call.ts'
+import { pageOrigin } from '#client/lib/page-origin.ts'
 import type { Finisher } from './story.ts'
 
 const SHOWN = 8
@@ -56,6 +60,15 @@ export function PlacesCard({ tournament, finishers, onAll }: Props) {
               <span className="shrink-0 text-14 text-muted tabular-nums">
                 {`${finisher.won} – ${finisher.lost}`}
               </span>
+              {finisher.place <= 3 || isMine ? (
+                <ShareButton
+                  isIcon
+                  size="small"
+                  variant="quiet"
+                  label={t('tournaments.share.share_place', { name: finisher.name })}
+                  shared={sharedPlace(tournament, finisher)}
+                />
+              ) : null}
               {hasPrizes ? (
                 <span className="w-20 shrink-0 text-end text-16 font-semibold text-win">
                   {prize ? <Money cents={prize.amount_cents} /> : null}
@@ -69,3 +82,15 @@ export function PlacesCard({ tournament, finishers, onAll }: Props) {
     </Card>
   )
 }
+
+const sharedPlace = (
+  { id, name, entrants_count: count, version }: Tournament,
+  finisher: Finisher,
+): Shared => ({
+  title: `${finisher.name}: ${t('tournaments.share.standing', { place: finisher.place, count })} · ${name}`,
+  url: `${pageOrigin()}/tournament-details?tournamentId=${id}`,
+  picture: addressOf('GET v1 /tournaments/{id}/place-preview/', {
+    params: { id },
+    query: { entrant: finisher.entrantId, v: version },
+  }).url,
+})
