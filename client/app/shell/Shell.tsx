@@ -55,6 +55,17 @@ const BARE = new Set(['/tournament-screen', '/season-recap'])
 /** The layout of every page; that of a bare one is its own. */
 export function Shell() {
   const isBare = useRouterState({ select: ({ location }) => BARE.has(location.pathname.replace(/\/$/, '')) })
+  useEffect(restoreFocus, [])
+  useEffect(
+    () => whenIdle(() => void import('#client/ui/overlays/tooltips.ts').then((part) => part.startTooltips())),
+    [],
+  )
+  useEffect(() => {
+    // Two frames later the parts of the player have replaced those of the visitor.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.documentElement.removeAttribute('data-player')),
+    )
+  }, [])
   return isBare ? <Outlet /> : <Framed />
 }
 
@@ -67,17 +78,6 @@ function Framed() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const isConsole = partOf(path) === '/admin'
   const frame = isConsole ? 'console' : ALONE.has(partOf(path)) ? 'form' : 'site'
-  useEffect(restoreFocus, [])
-  useEffect(
-    () => whenIdle(() => void import('#client/ui/overlays/tooltips.ts').then((part) => part.startTooltips())),
-    [],
-  )
-  useEffect(() => {
-    // Two frames later the parts of the player have replaced those of the visitor.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => document.documentElement.removeAttribute('data-player')),
-    )
-  }, [])
   return (
     <div data-frame={frame} className="flex min-h-dvh flex-col pb-(--below)">
       <a

@@ -36,9 +36,11 @@ export function framesOf(recap: Recap): Frame[] {
             content: (
               <div className="grid h-full content-center gap-6">
                 <p className="text-20">{t('matches.recap.best_win', { self })}</p>
-                <AvatarFrame tier={best.tier} size={120} isPlain>
-                  <PlayerAvatar name={best.opponent.username} url={best.opponent.avatar_url} size={120} />
-                </AvatarFrame>
+                <span className="justify-self-start">
+                  <AvatarFrame tier={best.tier} size={120} isPlain>
+                    <PlayerAvatar name={best.opponent.username} url={best.opponent.avatar_url} size={120} />
+                  </AvatarFrame>
+                </span>
                 <FitText className="text-64 leading-tight">{best.opponent.username}</FitText>
                 <p className="flex items-center gap-3 text-20">
                   <TierEmblem tier={best.tier} size={40} />
