@@ -40,6 +40,7 @@ export function PlacesCard({ tournament, finishers, onAll }: Props) {
         {[...best, ...(own ? [own] : [])].map((finisher) => {
           const prize = prizes.get(finisher.entrantId)
           const isMine = finisher.entrantId === me?.entrant_id
+          const isShared = finisher.place <= 3 || isMine
           return (
             <li
               key={finisher.entrantId}
@@ -57,18 +58,20 @@ export function PlacesCard({ tournament, finishers, onAll }: Props) {
                   <bdi className="block truncate font-semibold">{finisher.name}</bdi>
                 )}
               </span>
-              <span className="shrink-0 text-14 text-muted tabular-nums">
+              <span className={`shrink-0 text-14 text-muted tabular-nums ${isShared ? 'max-sm:hidden' : ''}`}>
                 {`${finisher.won} – ${finisher.lost}`}
               </span>
-              {finisher.place <= 3 || isMine ? (
-                <ShareButton
-                  isIcon
-                  size="small"
-                  variant="quiet"
-                  label={t('tournaments.share.share_place', { name: finisher.name })}
-                  shared={sharedPlace(tournament, finisher)}
-                />
-              ) : null}
+              <span className="w-11 shrink-0 max-sm:empty:hidden">
+                {isShared ? (
+                  <ShareButton
+                    isIcon
+                    size="small"
+                    variant="quiet"
+                    label={t('tournaments.share.share_place', { name: finisher.name })}
+                    shared={sharedPlace(tournament, finisher)}
+                  />
+                ) : null}
+              </span>
               {hasPrizes ? (
                 <span className="w-20 shrink-0 text-end text-16 font-semibold text-win">
                   {prize ? <Money cents={prize.amount_cents} /> : null}
