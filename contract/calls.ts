@@ -52,6 +52,7 @@ import * as seasons from '#contract/ratings/seasons.ts'
 import * as form from '#contract/matches/form.ts'
 import * as matchPicks from '#contract/matches/picks.ts'
 import * as matchPreview from '#contract/matches/preview.ts'
+import * as recap from '#contract/matches/recap.ts'
 import * as rivals from '#contract/matches/rivals.ts'
 import * as referrals from '#contract/referrals/referrals.ts'
 import * as reports from '#contract/players/reports.ts'
@@ -123,6 +124,7 @@ const domains = {
     matchChat,
     matchPicks,
     matchPreview,
+    recap,
     rivals,
     form,
     annulment,

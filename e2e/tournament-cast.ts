@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { systemClock } from '#server/platform/clock.ts'
 import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { storeAt } from '#server/testing/people.ts'
@@ -20,6 +20,13 @@ export function gamePlayers(url: string, game: string, names: readonly string[])
 
 /** A moment as the field of a time takes it, in the browser's zone, which is UTC in these journeys. */
 export const localTime = (ms: number): string => new Date(ms).toISOString().slice(0, 16)
+
+/** Fills the day and the time of a moment; the browser's zone is UTC. */
+export async function fillMoment(field: Locator, ms: number): Promise<void> {
+  const [day = '', time = ''] = localTime(ms).split('T')
+  await field.getByLabel('Day').fill(day)
+  await field.getByLabel('Time (24 h)').fill(time)
+}
 
 type Settings = { preset?: RegExp; name: string; game: string; mode: string; minEntrants?: number }
 

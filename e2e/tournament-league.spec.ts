@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { signInAs } from './session.ts'
 import { setPlayerRole } from './staff.ts'
-import { gamePlayers, localTime, openSettings, publish, register, start } from './tournament-cast.ts'
+import { fillMoment, gamePlayers, openSettings, publish, register, start } from './tournament-cast.ts'
 
 test.use({ world: 'empty' })
 
@@ -52,7 +52,7 @@ test(
     if (!one || !other) throw new Error('two play in the first round')
 
     await one.page.getByRole('button', { name: 'Propose times' }).click()
-    await one.page.getByLabel('Time', { exact: true }).fill(localTime(Date.now() + 2 * 86_400_000))
+    await fillMoment(one.page.getByRole('group', { name: 'Time', exact: true }), Date.now() + 2 * 86_400_000)
     await one.page.getByRole('button', { name: 'Send' }).click()
     await expect(one.page.getByText(`Waiting for ${other.username} to accept one.`)).toBeVisible()
     // Live, without a reload.
@@ -61,7 +61,7 @@ test(
     await proposal.getByRole('button', { name: 'Decline' }).click()
     await expect(one.page.getByText(/^Agree on a time with/)).toBeVisible()
     await other.page.getByRole('button', { name: 'Propose times' }).click()
-    await other.page.getByLabel('Time', { exact: true }).fill(localTime(Date.now()))
+    await fillMoment(other.page.getByRole('group', { name: 'Time', exact: true }), Date.now())
     await other.page.getByRole('button', { name: 'Send' }).click()
     await one.page.getByRole('button', { name: 'Accept' }).click()
     for (const { page } of playing)
@@ -70,7 +70,7 @@ test(
     // The organizer postpones the remaining match, with a reason for everybody.
     await desk.getByRole('button', { name: 'Set a time' }).last().click()
     const dialog = desk.getByRole('dialog')
-    await dialog.getByLabel('New time').fill(localTime(Date.now() + 5 * 86_400_000))
+    await fillMoment(dialog.getByRole('group', { name: 'New time' }), Date.now() + 5 * 86_400_000)
     await dialog.getByLabel('Reason').fill('The hall is closed.')
     await dialog.getByRole('button', { name: 'Set a time' }).click()
     await expect(dialog).toBeHidden()

@@ -5,7 +5,6 @@ import {
   actionsOn,
   gamePlayers,
   isOver,
-  localTime,
   openRooms,
   openSettings,
   playUntil,
@@ -51,9 +50,9 @@ test(
     // Three days of groups, quarter-finals, then the semi-finals: the fifth day. It is moved, with those after it.
     await desk.getByRole('button', { name: 'Move round 5' }).click()
     const dialog = desk.getByRole('dialog')
-    const before = await dialog.getByLabel('New time').inputValue()
-    const moved = Date.parse(`${before}Z`) + 2 * DAY_MS
-    await dialog.getByLabel('New time').fill(localTime(moved))
+    const day = dialog.getByLabel('Day')
+    const moved = Date.parse(await day.inputValue()) + 2 * DAY_MS
+    await day.fill(new Date(moved).toISOString().slice(0, 10))
     await dialog.getByLabel('Reason').fill('The hall has no power.')
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
     await expect(dialog).toBeHidden()

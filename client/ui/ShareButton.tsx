@@ -12,10 +12,12 @@ type Props = {
   size?: ButtonSize
   variant?: ButtonVariant
   className?: string
+  /** Only the icon is seen. */
+  isIcon?: boolean
 }
 
 /** Opens the dialog in which a page is shared. */
-export function ShareButton({ shared, label, size, variant = 'outline', className }: Props) {
+export function ShareButton({ shared, label, size, variant = 'outline', className, isIcon = false }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -27,7 +29,7 @@ export function ShareButton({ shared, label, size, variant = 'outline', classNam
         icon={<Share2 aria-hidden="true" className={size === 'large' ? 'size-5' : 'size-4'} />}
         onClick={() => setOpen(true)}
       >
-        {t('common.share')}
+        <span className={isIcon ? 'sr-only' : 'contents'}>{t('common.share')}</span>
       </Button>
       <ShareDialog shared={shared} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

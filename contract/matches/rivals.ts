@@ -25,6 +25,14 @@ export const readHeadToHead = defineCall('GET v1 /players/head-to-head/', {
   },
 })
 
+export const listRivals = defineCall('GET v1 /players/rivals/', {
+  summary: 'The opponents that a player has met most, at least three times, in the last 1,000 matches',
+  who: 'anyone',
+  query: z.object({ username }),
+  answer: z.object({ results: z.array(z.object({ player: playerBadge, ...counts, last: timestamp })) }),
+  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
+})
+
 export const listBestWins = defineCall('GET v1 /players/best-wins/', {
   summary: 'The wins of the last 90 days over the opponents with the highest ratings, at most five',
   who: 'anyone',

@@ -85,7 +85,12 @@ const taken = {
 export const listOrganizations = defineCall('GET v1 /organizations/', {
   summary: 'Organizations, the most followed first; `scope=mine`: those I am a member of',
   who: 'anyone',
-  query: z.object({ scope: z.enum(['all', 'mine']).optional(), ...pageFields }),
+  query: z.object({
+    /** A part of the name. */
+    q: z.string().trim().max(80).optional(),
+    scope: z.enum(['all', 'mine']).optional(),
+    ...pageFields,
+  }),
   answer: pageOf(organizationRow),
 })
 

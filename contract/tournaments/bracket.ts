@@ -212,6 +212,18 @@ export const exportTournament = defineCall('GET v1 /tournaments/{id}/export/', {
   refusals: notFound,
 })
 
+export const readPlaceInTournament = defineCall('GET v1 /tournaments/{id}/place-preview/', {
+  summary:
+    'A picture of a place in a tournament that is over, to share, 1200 by 630: of an entrant or a player',
+  who: 'anyone',
+  cost: 60,
+  params: z.object({ id: rowId }),
+  query: z.object({ entrant: z.coerce.number().int().optional(), username: z.string().max(64).optional() }),
+  answer: z.instanceof(Uint8Array),
+  media: 'image/png',
+  refusals: notFound,
+})
+
 export const readTournamentPreview = defineCall('GET v1 /tournaments/{id}/preview/', {
   summary: 'A picture of the state of a tournament for link previews, 1200 by 630',
   who: 'anyone',

@@ -32,6 +32,8 @@ export const listTournaments = defineCall('GET v1 /tournaments/', {
   who: 'anyone',
   query: z.object({
     ...listFilters,
+    /** A part of the name. */
+    q: z.string().trim().max(80).optional(),
     /** `mine`: those I am in or organize; `templates`: what I have kept to be copied. */
     scope: z.enum(['all', 'mine', 'organised', 'templates']).optional(),
     /** Tournaments of this organization; with `scope=organised` also its drafts. */

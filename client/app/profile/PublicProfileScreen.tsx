@@ -9,6 +9,7 @@ import { type PublicProfile, publicProfileQuery } from '#client/domains/players/
 import { FormCard } from '#client/domains/players/rivals/FormCard.tsx'
 import { BestWinsCard } from '#client/domains/players/rivals/BestWinsCard.tsx'
 import { RivalCard } from '#client/domains/players/rivals/RivalCard.tsx'
+import { RivalsCard } from '#client/domains/players/rivals/RivalsCard.tsx'
 import { ResultList } from '#client/domains/players/results/ResultList.tsx'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink, Button } from '#client/ui/Button.tsx'
@@ -124,7 +125,9 @@ function Loaded({ player }: { player: PublicProfile }) {
                 )}
               </div>
             ) : null}
-            {player.trophies.length > 0 ? <TrophyRow trophies={player.trophies} /> : null}
+            {player.trophies.length > 0 ? (
+              <TrophyRow trophies={player.trophies} username={player.username} />
+            ) : null}
             <section aria-labelledby="ratings">
               <h2 id="ratings" className="mb-4 text-20">
                 {t('common.ratings')}
@@ -139,6 +142,7 @@ function Loaded({ player }: { player: PublicProfile }) {
             </section>
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
               {isSelf ? null : <RivalCard username={player.username} />}
+              <RivalsCard username={player.username} />
               <FormCard username={player.username} />
               <BestWinsCard username={player.username} />
               <CompareLink player={player} isSelf={isSelf} />

@@ -1,7 +1,7 @@
 import { t } from '#messages/site.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { BrandMark } from './Brand.tsx'
+import { BrandMark } from '#client/ui/BrandMark.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 
 /** The start of the console's head: where one is, and the way back to the site. */

@@ -49,15 +49,12 @@ const bottomBar = (
 /** Forms that one finishes before anything else: on phones no bar takes their room. */
 const ALONE = new Set(['/signup', '/onboarding', '/verification', '/reset'])
 
-/**
- * The layout of every page: skip link, demo banner, top bar with its second level, screen, footer, and the bar of
- * phones. The console has neither of the last two.
- */
+/** Screens of a hall or a stream, and a recap that is pressed through, have nothing around them. */
+const BARE = new Set(['/tournament-screen', '/season-recap'])
+
+/** The layout of every page; that of a bare one is its own. */
 export function Shell() {
-  const { status, viewing } = useSession()
-  const path = useRouterState({ select: ({ location }) => location.pathname })
-  const isConsole = partOf(path) === '/admin'
-  const frame = isConsole ? 'console' : ALONE.has(partOf(path)) ? 'form' : 'site'
+  const isBare = useRouterState({ select: ({ location }) => BARE.has(location.pathname.replace(/\/$/, '')) })
   useEffect(restoreFocus, [])
   useEffect(
     () => whenIdle(() => void import('#client/ui/overlays/tooltips.ts').then((part) => part.startTooltips())),
@@ -69,6 +66,18 @@ export function Shell() {
       requestAnimationFrame(() => document.documentElement.removeAttribute('data-player')),
     )
   }, [])
+  return isBare ? <Outlet /> : <Framed />
+}
+
+/**
+ * The layout of a page: skip link, demo banner, top bar with its second level, screen, footer, and the bar of
+ * phones. The console has neither of the last two.
+ */
+function Framed() {
+  const { status, viewing } = useSession()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const isConsole = partOf(path) === '/admin'
+  const frame = isConsole ? 'console' : ALONE.has(partOf(path)) ? 'form' : 'site'
   return (
     <div data-frame={frame} className="flex min-h-dvh flex-col pb-(--below)">
       <a

@@ -67,6 +67,7 @@ export function matchResult(
 export function answerPublicProfile(player: PublicProfile): void {
   api.answer('GET v1 /players/public-profile/', player)
   api.answer('GET v1 /players/best-wins/', { results: [] })
+  api.answer('GET v1 /players/rivals/', { results: [] })
   api.answer('GET v1 /players/form/', { modes: [] })
   answerHeadToHead([undefined, player.username])
   api.answer('GET v1 /players/match-history/', listOf(player.results))

@@ -14,14 +14,33 @@ type Props = {
   isOptional?: boolean
   /** Days to choose with one press, like `2026-03-01`. */
   days?: readonly string[]
+  /** Local times between which it may be. */
+  min?: string | undefined
+  max?: string | undefined
+  /** Takes the focus when it appears. */
+  isFirst?: boolean
 }
+
+/** The day of a local time, `2026-03-01`. */
+const DAY_LENGTH = 10
 
 const weekday = momentFormat({ weekday: 'short' })
 const longDay = momentFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
 
 /** A day and a time of 24 hours, whatever clock the browser's own fields would have. */
-export function MomentField({ label, value, onChange, error, hint, isOptional = false, days = [] }: Props) {
+export function MomentField({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  isOptional = false,
+  days = [],
+  min,
+  max,
+  isFirst = false,
+}: Props) {
   const id = useId()
   const [day = '', time = ''] = value.split('T')
   const set = (nextDay: string, nextTime: string) =>
@@ -65,6 +84,11 @@ export function MomentField({ label, value, onChange, error, hint, isOptional = 
           type="date"
           value={day}
           error={error}
+          min={min?.slice(0, DAY_LENGTH)}
+          max={max?.slice(0, DAY_LENGTH)}
+          // It opens where the button was that asked for it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={isFirst}
           onChange={(event) => set(event.target.value, time)}
         />
         <TextField

@@ -7,8 +7,8 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** `sheet` slides in from the right at full height; `wide` is for images, `share` for a card. */
-  shape?: 'box' | 'share' | 'sheet' | 'wide'
+  /** `sheet` slides in from the right at full height, `drawer` is a broader one; `wide` is for images, `share` for a card. */
+  shape?: 'box' | 'share' | 'sheet' | 'drawer' | 'wide'
   /** True if typed text survives closing; otherwise Escape asks before it is lost. */
   isKept?: boolean
 }

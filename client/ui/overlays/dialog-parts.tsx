@@ -9,12 +9,15 @@ import { Button } from '#client/ui/Button.tsx'
 const BOX =
   'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-card border p-6 data-starting-style:opacity-0 data-ending-style:opacity-0'
 
+const SHEET =
+  'inset-y-0 inset-e-0 border-s p-5 data-starting-style:translate-x-full data-ending-style:translate-x-full rtl:data-starting-style:-translate-x-full rtl:data-ending-style:-translate-x-full'
+
 const SHAPES = {
   box: `${BOX} max-w-md`,
   share: `${BOX} max-w-xl max-sm:p-4`,
   wide: `${BOX} max-w-none`,
-  sheet:
-    'inset-y-0 inset-e-0 w-[300px] max-w-[85vw] border-s p-5 data-starting-style:translate-x-full data-ending-style:translate-x-full rtl:data-starting-style:-translate-x-full rtl:data-ending-style:-translate-x-full sm:w-[400px]',
+  sheet: `${SHEET} w-[300px] max-w-[85vw] sm:w-[400px]`,
+  drawer: `${SHEET} w-[40rem] max-w-full sm:max-w-[85vw]`,
 }
 
 /** Where one begins: what is marked, or else where one types. Not by touch, which would open the keyboard over the dialog. */

@@ -19,6 +19,8 @@ describe('a text is found', () => {
     ['passkey', 'Pass keys'],
     ['time zone', 'Time-zone'],
     ['wolf', 'NovaWolf'],
+    ['杯', '桜の杯'],
+    ['국', '한국 컵'],
   ])('by %j: %j', (typed, text) => expect(matchText(typed, text)).toBeGreaterThan(0))
 
   test.each([

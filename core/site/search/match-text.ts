@@ -1,3 +1,4 @@
+import { isLongEnough } from './long-enough.ts'
 import { prefixDistance } from './prefix-distance.ts'
 
 /** Scores of a typed word against a word of the text. */
@@ -37,7 +38,7 @@ function scoreOf(wanted: string, word: string, at: number): number {
   if (word === wanted) return SAME + first
   if (word.startsWith(wanted)) return BEGINS + first
   // One letter is a part of nearly every word.
-  if (wanted.length > 1 && word.includes(wanted)) return CONTAINS
+  if (isLongEnough(wanted) && word.includes(wanted)) return CONTAINS
   const allowed = wanted.length >= 8 ? 2 : wanted.length >= 4 ? 1 : 0
   return allowed > 0 && prefixDistance(wanted, word, allowed) <= allowed ? MISTYPED + first : 0
 }

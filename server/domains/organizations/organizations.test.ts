@@ -97,6 +97,9 @@ test('an organization is created, listed, edited, and read by everybody', async 
   expect(seen).toMatchObject({ role: null, can: { edit: false, manage_members: false, leave: false } })
   const listed = await must<{ results: { slug: string }[] }>(app.url, '/v1/organizations/?page_size=100')
   expect(listed.results.map(({ slug }) => slug)).toContain('lisbon-chess')
+  const found = async (q: string) =>
+    (await must<{ count: number }>(app.url, `/v1/organizations/?q=${q}`)).count
+  expect([await found('chess%20ni'), await found('LISBON'), await found('%25')]).toEqual([1, 1, 0])
   const mine = async (who?: Person) =>
     (
       await must<{ results: { slug: string }[] }>(app.url, '/v1/organizations/?scope=mine', {

@@ -100,6 +100,7 @@ export const listOrganizations = read(
         ? { count: 0, results: [] }
         : await readOrganizations(db, {
             playerId: actor?.playerId,
+            name: query.q,
             memberId: isMine ? actor?.playerId : undefined,
             ...rangeOf(query),
           })

@@ -23,7 +23,14 @@ export async function readOrganizations(
   {
     playerId,
     ...page
-  }: { playerId: string | undefined; memberId: string | undefined; offset: number; limit: number },
+  }: {
+    playerId: string | undefined
+    memberId: string | undefined
+    /** A part of the name. */
+    name: string | undefined
+    offset: number
+    limit: number
+  },
 ): Promise<{ count: number; results: OrganizationRow[] }> {
   const { count, rows } = await listPage(db, page)
   const roles = await listRolesOf(

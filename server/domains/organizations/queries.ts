@@ -1,5 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { OrganizationRole } from '#core/organizations/members.ts'
+import { isLongEnough } from '#core/site/search/long-enough.ts'
+import { partOfName } from '#server/platform/db/part-of-name.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -92,15 +94,24 @@ export async function raiseFollowers(trx: Trx, ids: readonly number[], by: 1 | -
   )
 }
 
-/** The most followed first; of one player those that they are a member of. */
+/** The most followed first; of one player those that they are a member of. `name`: a part of it. */
 export async function listPage(
   db: Reader,
-  { memberId, offset, limit }: { memberId: string | undefined; offset: number; limit: number },
+  {
+    memberId,
+    name,
+    offset,
+    limit,
+  }: { memberId: string | undefined; name: string | undefined; offset: number; limit: number },
 ): Promise<{ count: number; rows: OrganizationTableRow[] }> {
   let wanted = db.selectFrom('organizations')
   if (memberId !== undefined)
     wanted = wanted.where('id', 'in', (query) =>
       query.selectFrom('organization_members').select('organization_id').where('player_id', '=', memberId),
+    )
+  if (name)
+    wanted = wanted.where(
+      isLongEnough(name) ? sql<boolean>`lower(name) like ${partOfName(name)}` : sql<boolean>`false`,
     )
   const { count } = await wanted
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -22,6 +22,12 @@ const HEADINGS: Record<Group['id'], string> = {
   get team() {
     return t('common.teams')
   },
+  get tournament() {
+    return t('site.links.tournaments')
+  },
+  get organization() {
+    return t('site.organizations.title')
+  },
   get lobby() {
     return t('site.links.lobbies')
   },

@@ -8,11 +8,14 @@ import { lobby, seat, side } from '#client/testing/data/lobbies.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { answerSettings } from '#client/testing/data/settings.ts'
 import { ownTeam } from '#client/testing/data/teams.ts'
+import { tournamentRow } from '#client/testing/data/tournaments.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 
 const me = player({ username: 'NovaWolf' })
-const field = page.getByRole('combobox', { name: 'Search actions, players, teams, lobbies and pages' })
+const field = page.getByRole('combobox', {
+  name: 'Search players, teams, tournaments, organizations, pages and actions',
+})
 const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option')
 const group = (name: string) => page.getByRole('group', { name, exact: true })
 const chosen = page.getByRole('option', { selected: true })
@@ -38,6 +41,8 @@ async function type(text: string): Promise<void> {
 beforeEach(() => {
   api.answer('GET v1 /pages/{name}/', { title: 'FAQ', html: '<h1>FAQ</h1>', updated: '2026-01-01' })
   api.answer('GET v1 /search/', { players: [] })
+  api.answer('GET v1 /tournaments/', listOf([]))
+  api.answer('GET v1 /organizations/', listOf([]))
   api.answer('GET v1 /players/friends/', listOf(friends))
   api.answer(
     'GET v1 /players/versus-team/',
@@ -110,6 +115,40 @@ describe('what is typed finds', () => {
     await type('a')
     await expect.element(group('Players').getByRole('option', { name: LONGEST_NAME })).toBeVisible()
     await expectSoundScreen()
+  })
+
+  test.each(cases(['cup', '杯'] as const))('tournaments and organizations, by %s', async (text) => {
+    api.answer('GET v1 /tournaments/', listOf([tournamentRow({ id: 12, name: '春の杯 Cup' })]))
+    api.answer(
+      'GET v1 /organizations/',
+      listOf([
+        {
+          id: 3,
+          slug: 'cup-club',
+          name: 'Cup Club 杯',
+          logo_url: null,
+          country: null,
+          region: null,
+          followers_count: 4,
+          role: null,
+        },
+      ]),
+    )
+    api.answerOthers('pending')
+    await openMenu()
+    await type(text)
+    await expect
+      .element(group('Organizations').getByRole('option'))
+      .toMatchTextContent(/Cup Club 杯.*4 followers/)
+    await group('Tournaments').getByRole('option', { name: '春の杯 Cup' }).click()
+    await expect.poll(() => location.pathname + location.search).toBe('/tournament-details?tournamentId=12')
+  })
+
+  test('one letter of an alphabet asks for no names', { tags: 'long' }, async () => {
+    await openMenu()
+    await type('c')
+    await expect.element(chosen).toBeVisible()
+    expect(api.requests('GET v1 /tournaments/')).toEqual([])
   })
 
   test('nothing, and says so', { tags: 'long' }, async () => {

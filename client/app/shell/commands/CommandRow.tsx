@@ -1,4 +1,5 @@
 import {
+  Building2,
   FileText,
   Gamepad2,
   type LucideIcon,
@@ -7,6 +8,7 @@ import {
   ShieldCheck,
   SunMoon,
   Swords,
+  Trophy,
   Users,
   Wallet,
   Zap,
@@ -19,6 +21,8 @@ const ICONS: Record<Exclude<Kind, 'player'>, LucideIcon> = {
   action: Zap,
   console: ShieldCheck,
   team: Users,
+  tournament: Trophy,
+  organization: Building2,
   lobby: Swords,
   setting: Settings,
   page: FileText,

@@ -10,7 +10,9 @@ import { open } from '#client/testing/open.ts'
 const PLAYERS = 'GET v1 /admin/players/'
 const TODAY = 'GET v1 /admin/today/'
 const boss = player({ username: 'Boss', role: 'admin' })
-const field = page.getByRole('combobox', { name: 'Search actions, players, teams, lobbies and pages' })
+const field = page.getByRole('combobox', {
+  name: 'Search players, teams, tournaments, organizations, pages and actions',
+})
 const group = page.getByRole('group', { name: 'Admin', exact: true })
 const option = (name: string | RegExp) => group.getByRole('option', { name })
 const chosen = page.getByRole('option', { selected: true })
@@ -20,6 +22,8 @@ const found = badge(LONGEST_NAME)
 beforeEach(() => {
   api.answer('GET v1 /pages/{name}/', { title: 'FAQ', html: '<h1>FAQ</h1>', updated: '2026-01-01' })
   api.answer('GET v1 /search/', { players: [] })
+  api.answer('GET v1 /tournaments/', listOf([]))
+  api.answer('GET v1 /organizations/', listOf([]))
   api.answer('GET v1 /players/friends/', listOf([]))
   api.answer('GET v1 /players/versus-team/', listOf([]))
   api.answer('GET v1 /lobbies/', listOf([]))

@@ -1,7 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
 
 /** The groups of the command menu, in their order. */
-export const KINDS = ['action', 'console', 'player', 'team', 'lobby', 'setting', 'page'] as const
+export const KINDS = [
+  'action',
+  'console',
+  'player',
+  'team',
+  'tournament',
+  'organization',
+  'lobby',
+  'setting',
+  'page',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 /** Where an entry leads; a theme is switched on the spot. */

@@ -1,8 +1,12 @@
-import { t } from '#messages/lobbies.ts'
+import { t as tOfLobbies } from '#messages/lobbies.ts'
+import { t } from '#messages/organizations.ts'
 import { findSettings } from '#client/app/settings/settings.ts'
 import type { ListedLobby } from '#client/domains/lobbies/queries.ts'
 import { statusText } from '#client/domains/lobbies/texts/stage.ts'
 import type { Catalogue } from '#client/domains/players/games.ts'
+import { badgeOf } from '#client/domains/tournaments/list/row-state.ts'
+import type { ListedTournament } from '#client/domains/tournaments/queries.ts'
+import type { OrganizationRow } from '#client/domains/organizations/queries.ts'
 import type { Entry } from './entry.ts'
 
 type Player = { id: string; username: string; avatar_url: string | null }
@@ -35,6 +39,34 @@ export function teamEntries(
   }))
 }
 
+/** Tournaments that the server has found by their name. */
+export function tournamentEntries(
+  tournaments: readonly ListedTournament[],
+  { gameName }: Catalogue,
+): Entry[] {
+  return tournaments.map((each) => ({
+    key: `tournament ${each.id}`,
+    kind: 'tournament',
+    label: each.name,
+    detail: `${gameName(each.game)} · ${badgeOf(each).word}`,
+    isFound: true,
+    target: { to: '/tournament-details', search: { tournamentId: String(each.id) } },
+  }))
+}
+
+/** Organizations that the server has found by their name. */
+export function organizationEntries(organizations: readonly OrganizationRow[]): Entry[] {
+  return organizations.map(({ id, slug, name, logo_url: avatarUrl, followers_count: count }) => ({
+    key: `organization ${id}`,
+    kind: 'organization',
+    label: name,
+    detail: count > 0 ? t('organizations.followers', { count }) : undefined,
+    avatarUrl,
+    isFound: true,
+    target: { to: '/organization/$slug', params: { slug } },
+  }))
+}
+
 /** Public lobbies, found by their game, mode, stage and players. */
 export function lobbyEntries(lobbies: readonly ListedLobby[], { gameName, modeName }: Catalogue): Entry[] {
   return lobbies.map(({ id, game, mode, status, sides }) => {
@@ -43,7 +75,7 @@ export function lobbyEntries(lobbies: readonly ListedLobby[], { gameName, modeNa
       key: `lobby ${id}`,
       kind: 'lobby',
       label: `${gameName(game)} · ${modeName(game, mode)}`,
-      detail: [t(statusText[status].word), names.join(', ')].filter(Boolean).join(' · '),
+      detail: [tOfLobbies(statusText[status].word), names.join(', ')].filter(Boolean).join(' · '),
       target: { to: '/lobby-detail/$lobbyId', params: { lobbyId: String(id) } },
     }
   })

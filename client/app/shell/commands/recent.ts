@@ -17,7 +17,8 @@ const storedEntry = z.object({
 })
 
 /** Pages, actions and settings are as they are today, not as they were called when they were chosen. */
-const isKept = ({ kind }: Pick<Entry, 'kind'>) => kind === 'player' || kind === 'team' || kind === 'lobby'
+const KEPT: ReadonlySet<Entry['kind']> = new Set(['player', 'team', 'tournament', 'organization', 'lobby'])
+const isKept = ({ kind }: Pick<Entry, 'kind'>) => KEPT.has(kind)
 
 const nameOf = (playerId: string | undefined) => `commands:${playerId ?? ''}`
 

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { isLongEnough } from '#core/site/search/long-enough.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { manyFriendsQuery } from '#client/domains/friends/queries.ts'
 import { lobbyPageQuery } from '#client/domains/lobbies/list/page-query.ts'
@@ -9,12 +10,22 @@ import { getSite } from '#client/lib/boot.ts'
 import { useTheme } from '#client/lib/theme.ts'
 import { actionEntries } from './actions.ts'
 import type { Entry } from './entry.ts'
-import { lobbyEntries, playerEntries, settingEntries, teamEntries } from './found-entries.ts'
+import {
+  lobbyEntries,
+  organizationEntries,
+  playerEntries,
+  settingEntries,
+  teamEntries,
+  tournamentEntries,
+} from './found-entries.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { readRecent } from './recent.ts'
 import { t } from '#messages/site.ts'
 import { PLAYER_LINKS, QUICK_LINKS, SIDE_LINKS } from '#client/app/shell/links.ts'
 import { query } from '#client/lib/api/query.ts'
+
+/** Tournaments and organizations that are asked for. */
+const MOST_NAMED = 5
 
 /**
  * The rows for what is typed. Players, teams and lobbies are only loaded when something is. `ofConsole`: what staff find
@@ -38,6 +49,15 @@ export function useCommandGroups(text: string, ofConsole: readonly Entry[]): Gro
       },
     ),
   )
+  // By their names: a single letter would find most of them.
+  const isNamed = isLongEnough(typed)
+  const named = { enabled: isNamed, placeholderData: keepPreviousData } as const
+  const { data: tournaments } = useQuery(
+    query('GET v1 /tournaments/', { query: { q: typed, page: 1, page_size: MOST_NAMED } }, named),
+  )
+  const { data: organizations } = useQuery(
+    query('GET v1 /organizations/', { query: { q: typed, page: 1, page_size: MOST_NAMED } }, named),
+  )
   const { data: friends } = useQuery({ ...manyFriendsQuery, enabled: isAsking })
   const { data: teams } = useQuery({ ...allTeamsQuery, enabled: isAsking })
   const { data: lobbies } = useQuery({ ...lobbyPageQuery({}), enabled: isTyped })
@@ -54,6 +74,8 @@ export function useCommandGroups(text: string, ofConsole: readonly Entry[]): Gro
       ...always,
       ...playerEntries(isSignedIn ? (friends?.results ?? []) : [], found?.players ?? []),
       ...teamEntries(isSignedIn ? (teams?.results ?? []) : [], catalogue),
+      ...tournamentEntries(isNamed ? (tournaments?.results ?? []) : [], catalogue),
+      ...organizationEntries(isNamed ? (organizations?.results ?? []) : []),
       ...lobbyEntries(lobbies?.results ?? [], catalogue),
       ...settings,
     ],

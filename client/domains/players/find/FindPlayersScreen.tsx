@@ -1,4 +1,5 @@
 import { t } from '#messages/players.ts'
+import { isLongEnough } from '#core/site/search/long-enough.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Search, SearchX } from 'lucide-react'
@@ -20,7 +21,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
-import { type FoundPlayer, MIN_LETTERS, searchQuery, suggestionsQuery } from './queries.ts'
+import { type FoundPlayer, searchQuery, suggestionsQuery } from './queries.ts'
 
 const DEBOUNCE_MS = 200
 const route = getRouteApi('/players')
@@ -35,7 +36,7 @@ export function FindPlayersScreen({ menuOf }: Props) {
   const { q = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const text = useSettled(q.trim(), DEBOUNCE_MS)
-  const isSearching = q.trim().length >= MIN_LETTERS
+  const isSearching = isLongEnough(q.trim())
   return (
     <Page>
       <PageHeader title={t('common.find_players')}>{t('players.find.what')}</PageHeader>

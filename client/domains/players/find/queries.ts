@@ -1,9 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { isLongEnough } from '#core/site/search/long-enough.ts'
 import type { AnswerFor } from '#client/lib/api/call.ts'
 import { query } from '#client/lib/api/query.ts'
-
-/** Fewer letters find nobody. */
-export const MIN_LETTERS = 2
 
 export type FoundPlayer = AnswerFor<'GET v1 /players/find/'>['results'][number]
 
@@ -13,7 +11,7 @@ export const searchQuery = (text: string) =>
     'GET v1 /players/find/',
     { query: { q: text } },
     {
-      enabled: text.length >= MIN_LETTERS,
+      enabled: isLongEnough(text),
       placeholderData: keepPreviousData,
     },
   )

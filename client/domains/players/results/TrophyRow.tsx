@@ -1,5 +1,8 @@
 import { t } from '#messages/players.ts'
 import { Link } from '@tanstack/react-router'
+import { addressOf } from '#client/lib/api/call.ts'
+import { pageOrigin } from '#client/lib/page-origin.ts'
+import { ShareButton } from '#client/ui/ShareButton.tsx'
 import { isPlace } from '#core/players/trophies.ts'
 import type { ReactNode } from 'react'
 import type { Trophy } from '#contract/players/players.ts'
@@ -42,8 +45,8 @@ function byCount(count: number, [most, many, some]: readonly [number, number, nu
   return count >= some ? 'silver' : 'bronze'
 }
 
-/** A player's trophies as badges, on a phone a shelf that is swiped. */
-export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
+/** Trophies as badges, on a phone a shelf that is swiped. `username`: of a player, whose seasons can be looked back on. */
+export function TrophyRow({ trophies, username }: { trophies: readonly Trophy[]; username?: string }) {
   const catalogue = useCatalogue()
   return (
     <div>
@@ -77,20 +80,40 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
                   <span className="block font-wide text-16">{title}</span>
                   {/* One line each, so that nothing moves when the names load. */}
                   <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>
-                    {event ?? (trophy.season === undefined ? game : `${game} · ${mode}`)}
+                    {event ??
+                      (trophy.season === undefined ? (
+                        game
+                      ) : (
+                        <SeasonLink {...trophy} season={trophy.season} />
+                      ))}
                   </span>
                   <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>
-                    {trophy.season === undefined ? (
-                      event ? (
-                        `${game} · ${mode}`
-                      ) : (
-                        mode
-                      )
+                    {trophy.season !== undefined && username ? (
+                      <RecapLink username={username} game={trophy.game} season={trophy.season} />
+                    ) : event || trophy.season !== undefined ? (
+                      `${game} · ${mode}`
                     ) : (
-                      <SeasonLink {...trophy} season={trophy.season} />
+                      mode
                     )}
                   </span>
                 </span>
+                {username && trophy.tournament ? (
+                  <ShareButton
+                    isIcon
+                    size="small"
+                    variant="quiet"
+                    className="ms-auto shrink-0"
+                    label={t('players.trophies.share', { name: trophy.tournament.name })}
+                    shared={{
+                      title: `${username}: ${title} · ${trophy.tournament.name}`,
+                      url: `${pageOrigin()}/tournament-details?tournamentId=${trophy.tournament.id}`,
+                      picture: addressOf('GET v1 /tournaments/{id}/place-preview/', {
+                        params: { id: trophy.tournament.id },
+                        query: { username },
+                      }).url,
+                    }}
+                  />
+                ) : null}
               </li>
             )
           })}
@@ -126,6 +149,18 @@ function SeasonLink({ game, mode, season, count }: Trophy & { season: number }) 
       className="block truncate underline underline-offset-2"
     >
       {t('players.trophies.season_and_place', { season, place: count })}
+    </Link>
+  )
+}
+
+function RecapLink({ username, game, season }: { username: string; game: string; season: number }) {
+  return (
+    <Link
+      to="/season-recap"
+      search={{ username, game, season }}
+      className="block truncate underline underline-offset-2"
+    >
+      {t('players.trophies.recap', { season })}
     </Link>
   )
 }

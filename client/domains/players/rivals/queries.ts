@@ -27,3 +27,10 @@ export const formQuery = (username: string) =>
     queryKey: keyOf('GET v1 /players/form/', { query: { username: username.toLowerCase() } }),
     queryFn: ({ signal }) => call('GET v1 /players/form/', { query: { username } }, { signal }),
   })
+
+/** Whom a player has met most often. */
+export const rivalsQuery = (username: string) =>
+  queryOptions({
+    queryKey: keyOf('GET v1 /players/rivals/', { query: { username: username.toLowerCase() } }),
+    queryFn: ({ signal }) => call('GET v1 /players/rivals/', { query: { username } }, { signal }),
+  })

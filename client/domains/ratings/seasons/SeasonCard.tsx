@@ -3,6 +3,7 @@ import { useServerSeconds } from '#client/lib/time/seconds.ts'
 import { useZone } from '#client/lib/time/time-zone.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { AvatarFrame } from '#client/ui/art/AvatarFrame.tsx'
+import { ButtonLink } from '#client/ui/Button.tsx'
 import { seasonTrophyUrl } from '#core/art/season-trophy.ts'
 import { tierName } from '#contract/players/tier-name.ts'
 import type { Leaderboard } from '../queries.ts'
@@ -64,6 +65,16 @@ function SeasonFacts({ season, me, viewer }: FactsProps) {
           {isLive ? aheadText(season, me) : reachedText(season, me)}
         </p>
       </div>
+      {!isLive && me && viewer ? (
+        <ButtonLink
+          to="/season-recap"
+          search={{ username: viewer.username, game: season.game, season: season.number }}
+          variant="outline"
+          className="mt-4 w-full"
+        >
+          {t('ratings.season.recap')}
+        </ButtonLink>
+      ) : null}
     </>
   )
 }

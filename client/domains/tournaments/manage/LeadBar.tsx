@@ -2,19 +2,28 @@ import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { BookmarkPlus, Copy, FlaskConical, MoreHorizontal } from 'lucide-react'
+import { writeSetup } from '#core/tournaments/rehearsal/setup.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { deskQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
 import { isOrganizer } from '#client/domains/accounts/session/roles.ts'
 import { useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
+import { setupOf } from '#client/domains/tournaments/form/outline.ts'
+import { valuesOf } from '#client/domains/tournaments/form/values.ts'
+import { serverNow } from '#client/lib/time/clock.ts'
+import { showToast } from '#client/lib/toast.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Menu, type MenuItem } from '#client/ui/overlays/Menu.tsx'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { useClone, useLead, useOpenRound, usePause, usePayPrizes, useSaveTemplate } from './acts.ts'
 import type { Changes } from './changes.ts'
 import { NowLine } from './NowLine.tsx'
 import { ReasonButton } from './ReasonButton.tsx'
 import { StartButton } from './StartButton.tsx'
+import { deskKey } from './use-desk-keys.ts'
 
 type Props = { tournament: Tournament; children?: ReactNode }
 
@@ -48,13 +57,19 @@ export function LeadBar({ tournament, children }: Props) {
         </Button>
       ) : null}
       {can.open_round ? (
-        <Button variant="main" pending={openRound.isPending} onClick={() => openRound.mutate(undefined)}>
+        <Button
+          {...deskKey('r')}
+          variant="main"
+          pending={openRound.isPending}
+          onClick={() => openRound.mutate(undefined)}
+        >
           {t('tournaments.desk.open_round')}
         </Button>
       ) : null}
       {can.resume ? (
         <ReasonButton
           label={t('tournaments.desk.resume')}
+          pressedBy="p"
           title={t('tournaments.desk.resume_title')}
           note={t('tournaments.desk.resume_note')}
           variant="main"
@@ -77,6 +92,7 @@ export function LeadBar({ tournament, children }: Props) {
       {can.pause ? (
         <ReasonButton
           label={t('tournaments.desk.pause')}
+          pressedBy="p"
           title={t('tournaments.desk.pause_title')}
           note={t('tournaments.desk.pause_note')}
           changes={changesOfPause(players, running, true)}
@@ -89,8 +105,7 @@ export function LeadBar({ tournament, children }: Props) {
           {t('common.edit')}
         </ButtonLink>
       ) : null}
-      <CloneButton id={id} />
-      {tournament.is_template ? null : <TemplateButton id={id} />}
+      <LeadMenu tournament={tournament} />
       {can.cancel ? (
         <ReasonButton
           label={
@@ -178,38 +193,62 @@ function PayButton({ tournament }: { tournament: Tournament }) {
   )
 }
 
-function CloneButton({ id }: { id: number }) {
+/** The acts that one needs seldom, behind "…". */
+function LeadMenu({ tournament }: { tournament: Tournament }) {
+  const { id, is_template: isTemplate } = tournament
   const clone = useClone(id)
+  const save = useSaveTemplate(id)
   const navigate = useNavigate()
   const { data: profile } = useProfile()
+  const { fee_basis_points: fee } = useSite().policy
   const isOff = useSwitchedOff('tournaments')
-  if (!isOrganizer(profile) || isOff) return null
+  const isAllowed = isOrganizer(profile)
+  const items: MenuItem[] = [
+    {
+      id: 'rehearse',
+      label: t('tournaments.draft.rehearse'),
+      icon: <FlaskConical aria-hidden="true" />,
+      onSelect: () =>
+        void navigate({
+          to: '/tournament-rehearsal',
+          search: writeSetup(setupOf(valuesOf(tournament, serverNow(), undefined), fee / 100)),
+        }),
+    },
+    ...(isAllowed && !isOff
+      ? [
+          {
+            id: 'clone',
+            label: t('tournaments.desk.clone'),
+            icon: <Copy aria-hidden="true" />,
+            isDisabled: clone.isPending,
+            onSelect: () =>
+              clone.mutate(undefined, {
+                onSuccess: (draft) => void navigate({ to: '/tournament-new', search: { edit: draft.id } }),
+              }),
+          },
+        ]
+      : []),
+    ...(isAllowed && !isTemplate
+      ? [
+          {
+            id: 'template',
+            label: t('tournaments.desk.save_template'),
+            icon: <BookmarkPlus aria-hidden="true" />,
+            isDisabled: save.isPending,
+            onSelect: () =>
+              save.mutate(undefined, {
+                onSuccess: () => showToast('success', t('tournaments.desk.template_saved')),
+              }),
+          },
+        ]
+      : []),
+  ]
   return (
-    <Button
-      variant="outline"
-      pending={clone.isPending}
-      onClick={() =>
-        clone.mutate(undefined, {
-          onSuccess: (draft) => void navigate({ to: '/tournament-new', search: { edit: draft.id } }),
-        })
-      }
-    >
-      {t('tournaments.desk.clone')}
-    </Button>
-  )
-}
-
-function TemplateButton({ id }: { id: number }) {
-  const save = useSaveTemplate(id)
-  const { data: profile } = useProfile()
-  if (!isOrganizer(profile)) return null
-  return save.isSuccess ? (
-    <p role="status" className="text-14 text-muted">
-      {t('tournaments.desk.template_saved')}
-    </p>
-  ) : (
-    <Button variant="outline" pending={save.isPending} onClick={() => save.mutate(undefined)}>
-      {t('tournaments.desk.save_template')}
-    </Button>
+    <Menu
+      trigger={<MoreHorizontal aria-hidden="true" className="size-5" />}
+      triggerLabel={t('tournaments.desk.more')}
+      triggerClass={buttonClass('outline')}
+      items={items}
+    />
   )
 }

@@ -1,26 +1,24 @@
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Megaphone, Monitor, Radio, UserPlus } from 'lucide-react'
+import { Monitor } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type DeskItem, deskQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
-import { Featured } from '#client/domains/tournaments/streams/Featured.tsx'
 import { Button, ButtonAnchor } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { useMedia } from '#client/ui/media.ts'
-import { AnnounceForm } from './AnnounceForm.tsx'
 import { MISSING } from './audiences.ts'
 import { WaitingCard, whyOf } from './DeskCards.tsx'
-import { DeskKeys, type Drawer, type DrawerOf, KEY } from './DeskKeys.tsx'
-import { Entrants } from './Entrants.tsx'
+import { DeskKeys, KEY } from './DeskKeys.tsx'
+import { type Drawer, drawersOf, DrawerSheet } from './desk-drawers.tsx'
 import { FindMatch } from './FindMatch.tsx'
+import { JournalCard } from './JournalCard.tsx'
 import { LeadBar } from './LeadBar.tsx'
 import { ResultDialog } from './ResultDialog.tsx'
 import { RunningMatches } from './RunningMatches.tsx'
-import { useDeskKeys } from './use-desk-keys.ts'
+import { deskKey, useDeskKeys } from './use-desk-keys.ts'
 import { WaveStrip } from './WaveStrip.tsx'
 
 type Props = {
@@ -46,6 +44,7 @@ export function LiveDesk({ tournament, brackets, onCase }: Props) {
     acts: {
       ...Object.fromEntries(drawers.map(({ name, key }) => [key, () => setDrawer({ name })])),
       '/': () => find.current?.focus(),
+      '?': () => setDrawer({ name: 'keys' }),
     },
     onDigit: can.set_results ? (matchId, typed) => setOpen({ matchId, typed }) : undefined,
   })
@@ -70,6 +69,7 @@ export function LiveDesk({ tournament, brackets, onCase }: Props) {
   const running = desk ? (
     <RunningMatches desk={desk} why={whyOf(desk)} chosen={open?.matchId} {...acts} />
   ) : null
+  const journal = <JournalCard id={id} onAll={() => setDrawer({ name: 'journal' })} />
   const strip = <WaveStrip tournament={tournament} brackets={brackets} />
   const found =
     can.set_results && brackets.length > 0 ? (
@@ -99,7 +99,8 @@ export function LiveDesk({ tournament, brackets, onCase }: Props) {
           </Button>
         ))}
         <ButtonAnchor
-          href={`/embed/tournament/${id}?show=bracket&theme=dark`}
+          {...deskKey('b')}
+          href={`/tournament-screen?tournamentId=${id}`}
           target="_blank"
           rel="noreferrer"
           variant="outline"
@@ -118,14 +119,17 @@ export function LiveDesk({ tournament, brackets, onCase }: Props) {
         <>
           {strip}
           <div className="grid grid-cols-[minmax(0,17rem)_minmax(0,1fr)_minmax(0,22rem)] items-start gap-4">
-            {waiting}
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {waiting}
+              {journal}
+            </div>
             {running}
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {result}
               {found}
             </div>
           </div>
-          <DeskKeys drawers={drawers} />
+          <DeskKeys tournament={tournament} drawers={drawers} onAll={() => setDrawer({ name: 'keys' })} />
         </>
       ) : (
         <TabGroup current={part} onSelect={setPart}>
@@ -140,7 +144,7 @@ export function LiveDesk({ tournament, brackets, onCase }: Props) {
           />
           <TabPanel current={part} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
             {part === 'needs' ? waiting : part === 'running' ? running : strip}
-            {part === 'strip' ? null : found}
+            {part === 'strip' ? journal : found}
           </TabPanel>
           {result}
         </TabGroup>
@@ -154,71 +158,5 @@ export function LiveDesk({ tournament, brackets, onCase }: Props) {
         />
       ) : null}
     </div>
-  )
-}
-
-/** The forms that the reader may use, each behind a key. */
-function drawersOf({ can }: Tournament): DrawerOf[] {
-  const icon = { 'aria-hidden': true, className: 'size-4' } as const
-  return [
-    ...(can.announce
-      ? [
-          {
-            name: 'message' as const,
-            key: 'm',
-            label: t('tournaments.desk.message'),
-            icon: <Megaphone {...icon} />,
-          },
-        ]
-      : []),
-    ...(can.feature
-      ? [
-          {
-            name: 'feature' as const,
-            key: 'f',
-            label: t('tournaments.desk.feature'),
-            icon: <Radio {...icon} />,
-          },
-        ]
-      : []),
-    ...(can.manage_entrants
-      ? [
-          {
-            name: 'entrants' as const,
-            key: 'a',
-            label: t('tournaments.desk.entrants'),
-            icon: <UserPlus {...icon} />,
-          },
-        ]
-      : []),
-  ]
-}
-
-type SheetProps = Pick<Props, 'tournament' | 'brackets'> & {
-  name: Drawer
-  /** The audience of a message at first. */
-  to?: string
-  onClose: () => void
-}
-
-function DrawerSheet({ name, to: first = 'all', tournament, brackets, onClose }: SheetProps) {
-  const [to, setTo] = useState(first)
-  const titles = {
-    message: t('tournaments.desk.message_title'),
-    feature: t('tournaments.streams.title'),
-    entrants: t('tournaments.desk.entrants'),
-  }
-  return (
-    <Dialog isOpen onClose={onClose} shape="sheet" title={titles[name]}>
-      <div className="mt-5">
-        {name === 'message' ? (
-          <AnnounceForm tournament={tournament} brackets={brackets} to={to} onTo={setTo} />
-        ) : name === 'feature' ? (
-          <Featured tournament={tournament} brackets={brackets} />
-        ) : (
-          <Entrants tournament={tournament} />
-        )}
-      </div>
-    </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import type { Changes } from './changes.ts'
+import { deskKey } from './use-desk-keys.ts'
 import { ChangesShown } from './ChangesBox.tsx'
 
 type Props = {
@@ -16,6 +17,8 @@ type Props = {
   children?: ReactNode
   variant?: 'main' | 'outline' | 'danger'
   size?: 'small' | 'normal'
+  /** The key of the desk that presses it. */
+  pressedBy?: string
   isDisabled?: boolean
   isPending: boolean
   onConfirm: (reason: string, done: () => void) => void
@@ -32,6 +35,7 @@ export function ReasonButton({
   children,
   variant = 'outline',
   size = 'normal',
+  pressedBy,
   isDisabled = false,
   isPending,
   onConfirm,
@@ -42,7 +46,13 @@ export function ReasonButton({
   const close = () => setAsking(false)
   return (
     <>
-      <Button variant={variant} size={size} disabled={isDisabled} onClick={() => setAsking(true)}>
+      <Button
+        {...(pressedBy ? deskKey(pressedBy) : {})}
+        variant={variant}
+        size={size}
+        disabled={isDisabled}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </Button>
       <Dialog isOpen={isAsking} onClose={close} title={title} description={note}>

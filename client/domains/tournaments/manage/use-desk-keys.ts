@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 const DESK_ITEM = 'data-desk-item'
+const DESK_KEY = 'data-desk-key'
 
 /** Attributes of an element that J and K walk through. `matchId`: the match whose result can be typed while it has the focus. */
 export const deskItem = (matchId: number | null) => ({ [DESK_ITEM]: matchId ?? '' })
+
+/** Attributes of a button that this key, in lower case, presses. */
+export const deskKey = (key: string) => ({ [DESK_KEY]: key })
 
 type Keys = {
   /** Acts of single keys, in lower case. */
@@ -24,7 +28,7 @@ export function useDeskKeys(list: RefObject<HTMLElement | null>, keys: Keys = {}
       const key = event.key.toLowerCase()
       const items = [...(list.current?.querySelectorAll<HTMLElement>(`[${DESK_ITEM}]`) ?? [])]
       const at = items.findIndex((item) => item.contains(document.activeElement))
-      const act = actOf(key, { items, at, keys: latest.current })
+      const act = actOf(key, { items, at, keys: latest.current }) ?? pressOf(key, list.current)
       if (!act) return
       event.preventDefault()
       act()
@@ -47,6 +51,12 @@ function actOf(
   const { onDigit } = keys
   if (/^\d$/.test(key) && matchId && onDigit) return () => onDigit(Number(matchId), key)
   return keys.acts?.[key]
+}
+
+/** Presses the button of the desk that has this key. */
+function pressOf(key: string, list: HTMLElement | null): (() => void) | undefined {
+  const button = list?.querySelector<HTMLElement>(`[${DESK_KEY}="${CSS.escape(key)}"]:not(:disabled)`)
+  return button ? () => button.click() : undefined
 }
 
 /** Somebody types, uses a shortcut of the browser, or is in a dialog. */

@@ -9,6 +9,7 @@ import { matchOfKey } from '#core/tournaments/bracket/match-key.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { type TabItem, Tabs } from '#client/ui/Tabs.tsx'
 import { MainAction } from './MainAction.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import type { TabId } from './tabs.ts'
 
 type Props = {
@@ -38,6 +39,7 @@ export function TournamentBar({ tournament, brackets, tabs, onSelect }: Props) {
         <NextMatch tournament={tournament} brackets={brackets} />
         <MainAction tournament={tournament} tab="bracket" size="small" onSelect={onSelect} />
         <ShareMenu tournament={tournament} brackets={brackets} size="small" />
+        <MoreMenu size="small" onSelect={onSelect} />
       </div>
     </div>
   )

@@ -17,6 +17,7 @@ import { Time } from '#client/ui/Time.tsx'
 import { ShareMenu } from '#client/domains/tournaments/share/ShareMenu.tsx'
 import { FollowButton } from './FollowButton.tsx'
 import { MainAction } from './MainAction.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import type { TabId } from './tabs.ts'
 
 type Props = {
@@ -100,6 +101,7 @@ export function TournamentHead({ tournament, brackets, tab, onDeadline, onSelect
               <MainAction tournament={tournament} tab={tab} onSelect={onSelect} />
               <FollowButton tournament={tournament} />
               <ShareMenu tournament={tournament} brackets={brackets} />
+              <MoreMenu onSelect={onSelect} />
             </div>
           </div>
         </div>

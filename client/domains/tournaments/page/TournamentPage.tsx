@@ -43,7 +43,7 @@ export function TournamentPage({ tournament, onDeadline }: Props) {
     mySeed: tournament.me?.seed ?? null,
   })
   const brackets = bracket.brackets ?? NONE
-  const tabs = tabsOf(tournament)
+  const tabs = tabsOf(tournament, search.tab)
   const current = tabs.find(({ id }) => id === search.tab)?.id ?? 'overview'
   const select = (tab: TabId) =>
     void navigate({

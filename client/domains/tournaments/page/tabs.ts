@@ -16,9 +16,13 @@ export const TABS = [
 ] as const
 export type TabId = (typeof TABS)[number]
 
-/** The tabs of a tournament's page; the organizer's desk is for its staff, and streams are shown once there are some. */
-export function tabsOf(tournament: Tournament): TabItem<TabId>[] {
+/**
+ * The tabs of a tournament's page; the organizer's desk is for its staff, and streams are shown once there are some. The journal
+ * is one while it is `wanted`: a menu leads there.
+ */
+export function tabsOf(tournament: Tournament, wanted?: TabId): TabItem<TabId>[] {
   const isHidden = (id: TabId) =>
+    (id === 'journal' && wanted !== 'journal') ||
     (id === 'organise' && tournament.staff_role === null) ||
     (id === 'streams' && tournament.featured.length === 0) ||
     (id === 'find' && !findsTeams(tournament))

@@ -5,6 +5,7 @@ import { useForm } from '#client/lib/form/use-form.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { localTimeOf, parseLocalTime, zoneName } from '#client/domains/lobbies/create/start-at.ts'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
+import { MomentField } from '#client/ui/fields/MomentField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { isForOthers } from '#client/domains/tournaments/manage/LeftToOthers.tsx'
@@ -55,13 +56,15 @@ export function MatchTimeDialog({ id, match, onClose }: Props) {
       label={t('tournaments.time.set_time')}
       isBlocked={isForOthers(preview.error)}
     >
-      <TextField
-        label={t('tournaments.time.new_time')}
-        type="datetime-local"
-        hint={t('tournaments.form.zone', { zone: zoneName(zone) })}
-        disabled={form.values.is_unset}
-        {...form.text('time')}
-      />
+      {form.values.is_unset ? null : (
+        <MomentField
+          label={t('tournaments.time.new_time')}
+          hint={t('tournaments.form.zone', { zone: zoneName(zone) })}
+          value={form.values.time}
+          error={form.problems.time}
+          onChange={(time) => form.change({ time })}
+        />
+      )}
       {match.at ? <CheckField label={t('tournaments.time.unset')} {...form.flag('is_unset')} /> : null}
       {planned === undefined ? null : (
         <TimePreview key={planned} id={id} matchId={match.key} time={planned} />

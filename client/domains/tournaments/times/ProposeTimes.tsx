@@ -6,7 +6,7 @@ import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { localTimeOf, parseLocalTime, zoneName } from '#client/domains/lobbies/create/start-at.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
-import { TextField } from '#client/ui/fields/TextField.tsx'
+import { MomentField } from '#client/ui/fields/MomentField.tsx'
 import { useProposeTimes } from './acts.ts'
 import type { NextWithTime } from './MatchTime.tsx'
 
@@ -38,19 +38,18 @@ export function ProposeTimes({ id, next, playBy, onDone }: Props) {
       <p className="text-14 text-muted">
         {t('tournaments.time.propose_note', { zone: zoneName(zone), name: next.opponent?.name ?? '' })}
       </p>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-3">
         {FIELDS.map((name, index) => (
-          <TextField
+          <MomentField
             key={name}
             label={t('tournaments.time.nth', { n: index + 1 })}
-            type="datetime-local"
             isOptional={index > 0}
             min={localTimeOf(serverNow(), zone)}
             max={playBy ? localTimeOf(Date.parse(playBy), zone) : undefined}
-            {...form.text(name)}
-            // It opens where the button was that asked for it.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={index === 0}
+            value={form.values[name]}
+            error={form.problems[name]}
+            onChange={(value) => form.change({ [name]: value })}
+            isFirst={index === 0}
           />
         ))}
       </div>

@@ -9,6 +9,7 @@ import { useForm } from '#client/lib/form/use-form.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { localTimeOf, parseLocalTime, zoneName } from '#client/domains/lobbies/create/start-at.ts'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
+import { MomentField } from '#client/ui/fields/MomentField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { RoundPreview } from '#client/domains/tournaments/manage/ResultPreview.tsx'
@@ -86,11 +87,12 @@ function MoveRoundDialog({ id, round, at, onClose }: Props) {
       form={form}
       label={t('tournaments.time.move')}
     >
-      <TextField
+      <MomentField
         label={t('tournaments.time.new_time')}
-        type="datetime-local"
         hint={t('tournaments.form.zone', { zone: zoneName(zone) })}
-        {...form.text('time')}
+        value={form.values.time}
+        error={form.problems.time}
+        onChange={(value) => form.change({ time: value })}
       />
       <CheckField label={t('tournaments.time.shift_later')} {...form.flag('shift_later')} />
       {time !== undefined && isMoved ? (

@@ -1,6 +1,6 @@
 import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { matchKey } from '#core/tournaments/bracket/match-key.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
@@ -73,12 +73,13 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))('times are proposed: %
   await openPage(shown, { size })
   await expect.element(page.getByText(/Agree on a time with/)).toBeVisible()
   await button('Propose times').click()
-  await expect.element(page.getByLabelText('Time', { exact: true })).toHaveFocus()
+  const first = page.getByRole('group', { name: 'Time', exact: true })
+  await expect.element(first.getByLabelText('Day')).toHaveFocus()
   await expectSoundScreen()
   await button('Send').click()
   await expect.element(page.getByText('Choose at least one time.')).toBeVisible()
-  await page.getByLabelText('Time', { exact: true }).fill('2099-03-01T20:00')
-  await page.getByLabelText(/Time 3/).fill('2099-03-02T21:30')
+  await fillMoment(first, '2099-03-01', '20')
+  await fillMoment(page.getByRole('group', { name: /Time 3/ }), '2099-03-02', '21:30')
   api.refuse(PROPOSE, 'after_deadline')
   await button('Send').click()
   await expect.element(page.getByText('This time is after the deadline of the round.')).toBeVisible()
@@ -90,6 +91,13 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))('times are proposed: %
   expect(sent).toHaveLength(2)
   expect(sent.at(-1)?.body).toEqual({ match_id: 1, times })
 })
+
+/** Leaving the field completes a time like `20`. */
+async function fillMoment(field: Locator, day: string, time: string): Promise<void> {
+  await field.getByLabelText('Day').fill(day)
+  await field.getByLabelText('Time (24 h)').fill(time)
+  await userEvent.tab()
+}
 
 test('an opponent’s time is accepted, or all are declined', { tags: 'long' }, async () => {
   const times = [inMinutes(2 * DAY), inMinutes(3 * DAY)]
@@ -141,7 +149,7 @@ test.each(cases([undefined, 'phone'] as const))('an organizer sets the time of a
   await expect.element(dialog.getByText(/^When .+ and .+ play$/)).toBeVisible()
   const changes = dialog.getByRole('region', { name: 'What this changes' })
   await expect.element(changes).toMatchTextContent('The room opens 5 minutes before')
-  await dialog.getByLabelText('New time').fill('2099-03-01T20:00')
+  await fillMoment(dialog.getByRole('group', { name: 'New time' }), '2099-03-01', '20:00')
   await expect
     .poll(() => api.requests(PREVIEW).at(-1)?.body)
     .toEqual({
@@ -191,9 +199,9 @@ test('an organizer moves a round that is to come', async () => {
   api.answer(ROUND_PREVIEW, actPreview({ matches_total: 1, notified: 4, rounds }))
   await button('Move round 3').click()
   const changes = dialog.getByRole('region', { name: 'What this changes' })
-  await expect.element(dialog.getByLabelText('New time')).toBeVisible()
+  await expect.element(dialog.getByRole('group', { name: 'New time' })).toBeVisible()
   await expect.element(changes).not.toBeInTheDocument()
-  await dialog.getByLabelText('New time').fill('2099-03-01T20:00')
+  await fillMoment(dialog.getByRole('group', { name: 'New time' }), '2099-03-01', '20:00')
   await expect
     .element(changes)
     .toMatchTextContent(/Round 3: .+ → .+Over about .+ instead of .+1 match moves.*4 players are notified/)

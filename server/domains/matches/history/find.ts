@@ -1,3 +1,4 @@
+import { isLongEnough } from '#core/site/search/long-enough.ts'
 import * as calls from '#contract/players/find.ts'
 import { isProvisional } from '#core/ratings/seasons/placement.ts'
 import { tierOf } from '#core/tier.ts'
@@ -17,7 +18,7 @@ const MET = 12
 const MUTUAL = 6
 
 read(calls.findPlayers, async ({ context, query, actor }) => {
-  const found = query.q.length < 2 ? [] : await searchPlayers(context.db, query.q, FOUND)
+  const found = isLongEnough(query.q) ? await searchPlayers(context.db, query.q, FOUND) : []
   const show = await loadRows(
     context,
     found.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { isLongEnough } from '#core/site/search/long-enough.ts'
 import * as calls from '#contract/players/players.ts'
 import * as teamsCalls from '#contract/teams/teams.ts'
 import { trophiesOf } from '#core/players/trophies.ts'
@@ -96,7 +97,7 @@ read(teamsCalls.listTeamMatches, async ({ context: { db }, params, query, actor,
 })
 
 export const search = read(calls.search, async ({ context: { db }, query }) => ({
-  players: query.q.length < 2 ? [] : await searchPlayers(db, query.q, 10),
+  players: isLongEnough(query.q) ? await searchPlayers(db, query.q, 10) : [],
 }))
 
 /** The public profile; of a private one only name and picture. */

@@ -18,6 +18,38 @@ export async function listRivalMatches(db: Reader, one: string, other: string): 
   return rows
 }
 
+export type Rival = {
+  player: { id: string; username: string; avatar_url: string | null }
+  wins: number
+  losses: number
+  draws: number
+  last: Date
+}
+
+/** Whoever was met less often is no rival. */
+const LEAST_MEETINGS = 3
+
+/** The opponents that a player has met most in the last matches, whose accounts still exist. */
+export async function listRivals(db: Reader, of: { playerId: string; limit: number }): Promise<Rival[]> {
+  const { rows } = await sql<Rival>`
+    select jsonb_build_object('id', p.id, 'username', p.username, 'avatar_url', p.avatar_url) as player,
+      met.wins, met.losses, met.draws, met.last
+    from (
+      select theirs.player_id, count(*) as count, max(mine.settled_at) as last,
+        count(*) filter (where mine.result = 'win')::int as wins,
+        count(*) filter (where mine.result = 'loss')::int as losses,
+        count(*) filter (where mine.result = 'draw')::int as draws
+      from (
+        select match_id, side_id, result, settled_at from match_players
+        where player_id = ${of.playerId} and settled_at is not null and result in ('win', 'loss', 'draw')
+        order by settled_at desc limit ${MOST}
+      ) mine join match_players theirs on theirs.match_id = mine.match_id and theirs.side_id <> mine.side_id
+      group by theirs.player_id having count(*) >= ${LEAST_MEETINGS}
+    ) met join players p on p.id = met.player_id and p.deleted_at is null
+    order by met.count desc, met.last desc limit ${of.limit}`.execute(db)
+  return rows
+}
+
 export type BestWin = {
   match_id: number
   mode_id: number

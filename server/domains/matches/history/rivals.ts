@@ -5,13 +5,14 @@ import { read } from '#server/platform/call.ts'
 import type { PlayerRow } from '#server/domains/players/queries.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
 import { findShownPlayer, isHidden } from './shown-player.ts'
-import { listBestWins, listRivalMatches, type RivalMatch } from './rival-queries.ts'
+import { listBestWins, listRivalMatches, listRivals, type RivalMatch } from './rival-queries.ts'
 import { scoreOf } from './score.ts'
 
 const DAYS = 90
 const DAY_MS = 24 * 3_600_000
 const BEST = 5
 const LAST = 10
+const RIVALS = 3
 
 export const readHeadToHead = read(calls.readHeadToHead, async ({ context, query, actor }) => {
   const one = await findShownPlayer(context, query.one, actor)
@@ -36,6 +37,13 @@ export const readHeadToHead = read(calls.readHeadToHead, async ({ context, query
         settled: settled_at.toISOString(),
       })),
   }
+})
+
+read(calls.listRivals, async ({ context: { db }, query, actor }) => {
+  const player = await findShownPlayer({ db }, query.username, actor)
+  if (!player || isHidden(player, actor)) return refuse('not_found')
+  const rivals = await listRivals(db, { playerId: player.id, limit: RIVALS })
+  return { results: rivals.map(({ last, ...rival }) => ({ ...rival, last: last.toISOString() })) }
 })
 
 read(calls.listBestWins, async ({ context, query, actor }) => {

@@ -1,3 +1,4 @@
+import { isLongEnough } from '#core/site/search/long-enough.ts'
 import * as calls from '#contract/teams/members.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { freeRole, roleOf, type Roster } from '#core/teams/roster.ts'
@@ -26,7 +27,7 @@ type InviteeProblem = 'no_player' | 'already_member' | 'team_full' | 'already_in
 const MAX_FOUND = 10
 
 export const findUsernames = read(calls.findUsernames, async ({ context, query, actor }) => {
-  if ([...query.name].length < 2) return []
+  if (!isLongEnough(query.name)) return []
   // Prefix matches come from the index; matches anywhere in the name only from friends and team-mates.
   const prefixMatches = (await searchPlayers(context.db, query.name, MAX_FOUND + 1)).filter(
     (player) => player.id !== actor.playerId,

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TournamentRow as ShownRow, TournamentStatus } from '#contract/tournaments/shapes.ts'
+import { isLongEnough } from '#core/site/search/long-enough.ts'
+import { partOfName } from '#server/platform/db/part-of-name.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { TournamentRow } from '../queries.ts'
 
@@ -13,6 +15,8 @@ export type ListFilter = {
   status: TournamentStatus | undefined
   region: Region | undefined
   entry: 'free' | 'paid' | undefined
+  /** A part of the name. */
+  name?: string | undefined
   organizationId?: number | undefined
   repeats?: 'weekly' | undefined
   from: Date | undefined
@@ -93,11 +97,12 @@ export async function findDisputes(
 }
 
 function conditionsOf(filter: ListFilter): RawBuilder<boolean> {
-  const { modeIds, status, region, entry, organizationId, repeats, from, to, ofPlayer } = filter
+  const { modeIds, status, region, entry, name, organizationId, repeats, from, to, ofPlayer } = filter
   const all: RawBuilder<boolean>[] = [status ? sql<boolean>`status = ${status}` : sql<boolean>`true`]
   if (modeIds) all.push(modeIds.length > 0 ? sql`mode_id in (${sql.join([...modeIds])})` : sql`false`)
   if (region) all.push(sql`settings->>'region' = ${region}`)
   if (entry) all.push(sql`((settings->>'entry_fee_cents')::integer = 0) = ${entry === 'free'}`)
+  if (name) all.push(isLongEnough(name) ? sql`lower(name) like ${partOfName(name)}` : sql`false`)
   if (organizationId !== undefined) all.push(sql`organization_id = ${organizationId}`)
   if (repeats)
     all.push(

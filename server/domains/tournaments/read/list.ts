@@ -31,6 +31,7 @@ export async function readList(
   if (only && playerId === undefined) return { count: 0, results: [] }
   const { count, rows } = await listPage(db, {
     ...(await filterOf(db, query)),
+    name: query.q,
     organizationId: query.organization,
     repeats: query.repeats,
     from: query.from === undefined ? undefined : new Date(query.from),

@@ -88,3 +88,28 @@ test('uploads still cannot be drawings, even dressed up as WebP', async () => {
   for (const bytes of [drawing, `RIFFaaaaWEBPVP8 ${drawing}`, `RIFFaaaaWEBP${drawing}`])
     expect(await makeAvatar(Buffer.from(bytes))).toMatchObject({ ok: false })
 })
+
+test('a place in a tournament that is over is a picture, of an entrant or a player', async () => {
+  const [ann] = people
+  if (!ann) throw new Error('somebody plays')
+  const entrant = await app.db
+    .selectFrom('tournament_players')
+    .select('entrant_id')
+    .where('tournament_id', '=', id)
+    .where('player_id', '=', ann.id)
+    .executeTakeFirstOrThrow()
+  const place = (query: string) => fetch(`${app.url}/api/v1/tournaments/${id}/place-preview/?${query}`)
+  expect((await place('username=ann_p')).status).toBe(404)
+  await app.db.updateTable('tournaments').set({ status: 'completed' }).where('id', '=', id).execute()
+  await app.db
+    .updateTable('tournament_entrants')
+    .set({ place: 2 })
+    .where('id', '=', entrant.entrant_id)
+    .execute()
+  const [byName, byId] = [await place('username=ann_p'), await place(`entrant=${entrant.entrant_id}`)]
+  expect([byName.status, byId.status]).toEqual([200, 200])
+  expect(await sharp(Buffer.from(await byName.arrayBuffer())).metadata()).toMatchObject({ width: 1200 })
+  expect(byId.headers.get('etag')).toBe(byName.headers.get('etag'))
+  for (const query of ['', 'username=nobody_p', 'username=orga_p', 'entrant=999999'])
+    expect((await place(query)).status).toBe(404)
+})

@@ -19,31 +19,27 @@ type Props = {
   onClose: () => void
 }
 
-/** A dispute as a case: what each side says and shows, what happened, and the decision. */
+/** A dispute as a case in the desk's drawer: what each side says and shows, what happened, and the decision. */
 export function CaseDialog({ id, item, about, entrantIds, onClose }: Props) {
   const query = useQuery(caseQuery(item.played_match_id))
   useLiveCase(item.played_match_id)
   const found = query.data
   return (
-    <Dialog isOpen onClose={onClose} shape="wide" title={item.names.join(' – ')} description={about}>
+    <Dialog isOpen onClose={onClose} shape="drawer" title={item.names.join(' – ')} description={about}>
       {found ? (
-        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-            <CaseSides found={found} />
-            <CaseRecord found={found} />
-          </div>
-          <div className="lg:sticky lg:top-0 lg:self-start">
-            <Holder found={found} />
-            {found.can_decide && item.match_id !== null ? (
-              <DecideForm
-                id={id}
-                match={found.match}
-                matchId={item.match_id}
-                entrantIds={entrantIds}
-                onDecided={onClose}
-              />
-            ) : null}
-          </div>
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Holder found={found} />
+          <CaseSides found={found} />
+          {found.can_decide && item.match_id !== null ? (
+            <DecideForm
+              id={id}
+              match={found.match}
+              matchId={item.match_id}
+              entrantIds={entrantIds}
+              onDecided={onClose}
+            />
+          ) : null}
+          <CaseRecord found={found} />
         </div>
       ) : null}
       {query.isPending ? <Skeleton className="mt-4 h-72 w-full" /> : null}
@@ -62,7 +58,7 @@ function Holder({ found: { match } }: { found: Case }) {
   if (!dispute) return null
   const isOurs = dispute.held_by === 'organizers' && dispute.step !== 'decided'
   return (
-    <p className="mb-4 rounded-input bg-raised px-4 py-3 text-14 text-pretty text-muted">
+    <p className="rounded-input bg-raised px-4 py-3 text-14 text-pretty text-muted">
       {isOurs && deadline ? (
         <Countdown
           isQuiet

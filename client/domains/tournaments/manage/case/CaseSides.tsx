@@ -7,7 +7,7 @@ import type { Case } from './case-queries.ts'
 /** Both sides beside each other, the same for each: report, words, pictures. */
 export function CaseSides({ found }: { found: Case }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
       {found.match.sides.map((side) => (
         <Side key={side.id} found={found} side={side} />
       ))}

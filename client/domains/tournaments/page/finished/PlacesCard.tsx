@@ -6,6 +6,10 @@ import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
+import { ShareButton } from '#client/ui/ShareButton.tsx'
+import type { Shared } from '#client/ui/overlays/ShareDialog.tsx'
+import { addressOf } from '#client/lib/api/call.ts'
+import { pageOrigin } from '#client/lib/page-origin.ts'
 import type { Finisher } from './story.ts'
 
 const SHOWN = 8
@@ -36,6 +40,7 @@ export function PlacesCard({ tournament, finishers, onAll }: Props) {
         {[...best, ...(own ? [own] : [])].map((finisher) => {
           const prize = prizes.get(finisher.entrantId)
           const isMine = finisher.entrantId === me?.entrant_id
+          const isShared = finisher.place <= 3 || isMine
           return (
             <li
               key={finisher.entrantId}
@@ -53,8 +58,19 @@ export function PlacesCard({ tournament, finishers, onAll }: Props) {
                   <bdi className="block truncate font-semibold">{finisher.name}</bdi>
                 )}
               </span>
-              <span className="shrink-0 text-14 text-muted tabular-nums">
+              <span className={`shrink-0 text-14 text-muted tabular-nums ${isShared ? 'max-sm:hidden' : ''}`}>
                 {`${finisher.won} – ${finisher.lost}`}
+              </span>
+              <span className="w-11 shrink-0 max-sm:empty:hidden">
+                {isShared ? (
+                  <ShareButton
+                    isIcon
+                    size="small"
+                    variant="quiet"
+                    label={t('tournaments.share.share_place', { name: finisher.name })}
+                    shared={sharedPlace(tournament, finisher)}
+                  />
+                ) : null}
               </span>
               {hasPrizes ? (
                 <span className="w-20 shrink-0 text-end text-16 font-semibold text-win">
@@ -69,3 +85,15 @@ export function PlacesCard({ tournament, finishers, onAll }: Props) {
     </Card>
   )
 }
+
+const sharedPlace = (
+  { id, name, entrants_count: count, version }: Tournament,
+  finisher: Finisher,
+): Shared => ({
+  title: `${finisher.name}: ${t('tournaments.share.standing', { place: finisher.place, count })} · ${name}`,
+  url: `${pageOrigin()}/tournament-details?tournamentId=${id}`,
+  picture: addressOf('GET v1 /tournaments/{id}/place-preview/', {
+    params: { id },
+    query: { entrant: finisher.entrantId, v: version },
+  }).url,
+})

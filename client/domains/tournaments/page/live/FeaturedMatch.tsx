@@ -28,17 +28,8 @@ export function FeaturedMatch({ tournament, brackets }: Props) {
 }
 
 function Watched({ tournament, match: { bracket, view } }: { tournament: Tournament; match: ListedMatch }) {
-  const score = bracket.scoreOf(view.id)
   const stream = featureOf(tournament, { bracket, view })
   const path = roomPath(bracket, view.id)
-  const sideOf = (seed: Seed): Side => ({
-    name: bracket.nameOf(seed),
-    avatarUrl: null,
-    won: false,
-    note: t('tournaments.details.seed', { seed }),
-  })
-  const [left, right] = view.slots.map((slot) => sideOf(slot.kind === 'entrant' ? slot.seed : 0))
-  if (!left || !right) return null
   return (
     <section
       aria-labelledby="featured-match"
@@ -50,16 +41,7 @@ function Watched({ tournament, match: { bracket, view } }: { tournament: Tournam
         </h2>
         <p className="text-14 text-muted">{roundTitle(bracket, view.section, view.round)}</p>
       </div>
-      <VersusHero
-        slug={tournament.game}
-        mine={undefined}
-        left={left}
-        right={right}
-        word={t('tournaments.match.live')}
-        tone="text-live"
-        figure={view.bestOf > 1 ? <Score score={score} /> : null}
-        note={t('tournaments.match.best_of', { games: view.bestOf })}
-      />
+      <WatchedHero tournament={tournament} match={{ bracket, view }} />
       <div className="flex flex-wrap items-center justify-between gap-4 p-4 sm:px-6">
         {bracket.state.kind === 'tree' ? (
           <Meaning bracket={bracket} state={bracket.state} match={view.id} />
@@ -90,6 +72,36 @@ function Watched({ tournament, match: { bracket, view } }: { tournament: Tournam
         </div>
       </div>
     </section>
+  )
+}
+
+/** Both sides of a live match, and its score between them. */
+export function WatchedHero({
+  tournament,
+  match: { bracket, view },
+}: {
+  tournament: Pick<Tournament, 'game'>
+  match: Pick<ListedMatch, 'bracket' | 'view'>
+}) {
+  const sideOf = (seed: Seed): Side => ({
+    name: bracket.nameOf(seed),
+    avatarUrl: null,
+    won: false,
+    note: t('tournaments.details.seed', { seed }),
+  })
+  const [left, right] = view.slots.map((slot) => sideOf(slot.kind === 'entrant' ? slot.seed : 0))
+  if (!left || !right) return null
+  return (
+    <VersusHero
+      slug={tournament.game}
+      mine={undefined}
+      left={left}
+      right={right}
+      word={t('tournaments.match.live')}
+      tone="text-live"
+      figure={view.bestOf > 1 ? <Score score={bracket.scoreOf(view.id)} /> : null}
+      note={t('tournaments.match.best_of', { games: view.bestOf })}
+    />
   )
 }
 
@@ -130,7 +142,10 @@ const featureOf = (
   )
 
 /** Chooses among the live matches one on a stream, else the one whose loser gets the best place, else that of the best seeds. */
-function matchToWatch(tournament: Tournament, brackets: readonly OwnBracket[]): ListedMatch | undefined {
+export function matchToWatch(
+  tournament: Tournament,
+  brackets: readonly OwnBracket[],
+): ListedMatch | undefined {
   const live = groupMatches(brackets).find(({ kind }) => kind === 'live')?.matches ?? []
   const rank = (match: ListedMatch): [number, number, number] => [
     featureOf(tournament, match) ? 0 : 1,
