@@ -131,7 +131,7 @@ describe('the wallet', () => {
     expect(lines).toHaveLength(7)
     expect(lines[0]).toBe('time (UTC),kind,description,bucket,amount (USD),balance (USD),status,reference')
     expect(lines.at(-1)).toMatch(
-      /^2026-11-21T12:00:02\.000Z,entry_back,Entry refunded: lobby 12,cash,2\.00,25\.00,completed,T\d\+$/,
+      /^2026-11-21T12:00:02\.000Z,entry_back,Entry refunded: lobby 12,cash,2\.00,25\.00,completed,T\d+$/,
     )
   })
 

@@ -39,7 +39,7 @@ describe('cancelling an invite', () => {
         status: 400,
         body: {
           code: 'not_invited',
-          detail: 'This invite is no longer valid. Ask the captain for a new one.',
+          detail: 'This invite is no longer valid. Ask for a new one.',
         },
       })
     expect(await actions.takeBack(ann, lobby.id, other, bob)).toMatchObject({
