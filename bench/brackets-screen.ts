@@ -37,7 +37,7 @@ export async function measureBracketScreen(): Promise<ScreenFigures[] | undefine
   await build({
     ...common,
     plugins: [react(), tailwindcss(), messages],
-    build: { outDir, emptyOutDir: true, target: 'es2022' },
+    build: { outDir, emptyOutDir: true, target: 'es2022', minify: sized(false, true, true) },
   })
   const server = await preview({ ...common, build: { outDir }, preview: { port: 0 } })
   try {
@@ -60,7 +60,8 @@ async function measure(page: Page, url: string, entrants: number): Promise<Scree
   await page.addInitScript(FIRST)
   await page.goto(url)
   await page.waitForFunction('window.firstAt')
-  await page.waitForTimeout(500)
+  // The first frames after mounting are not those of moving.
+  await page.waitForTimeout(sized(0, 500, 500))
   const firstMs = await page.evaluate<number>('window.firstAt')
   const cards = await page.evaluate<number>("document.querySelectorAll('[data-match]').length")
   // A fitted bracket is all in sight: there is nothing to pan.

@@ -146,7 +146,7 @@ async function measureSite(clusterUrl: string): Promise<void> {
     await part('browsers', async () =>
       printBrowsers(await measureBrowsers(server.url, [people[0], people[1] as Person])),
     )
-    await part('pages', async () => printPages(await measurePages()))
+    await part('pages', async () => printPages(await measurePages(sized(server, undefined, undefined))))
   } finally {
     await server.stop()
     await database.drop()

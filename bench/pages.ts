@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser } from '@playwright/test'
 import { ensureBrowser } from '../scripts/browser.mjs'
-import { startServer } from '#server/testing/child.ts'
+import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { cpuOf } from './cpu.ts'
 import { load } from './load.ts'
 import { ms, ratio, table } from './print.ts'
@@ -54,18 +54,18 @@ const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
 /**
  * Opens public pages of the demo world in new browsers on a slow line, and counts how many documents of `/` the server
- * serves in a second. Undefined without a browser.
+ * serves in a second. Undefined without a browser. `site`: a server to measure instead of one with the demo world.
  */
-export async function measurePages(): Promise<{ pages: PageFigures[]; homePerSecond: number } | undefined> {
+export async function measurePages(
+  site?: RunningServer,
+): Promise<{ pages: PageFigures[]; homePerSecond: number } | undefined> {
   const executablePath = await ensureBrowser()
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const options = { args, ...(executablePath ? { executablePath } : {}) }
   const browser = await chromium.launch(options).catch(() => undefined)
   if (!browser) return undefined
-  const server = await startServer({
-    demo: sized(false, true, true),
-    env: { RATE_LIMIT_SCALE: '10000', NODE_ENV: 'production' },
-  })
+  const env = { RATE_LIMIT_SCALE: '10000', NODE_ENV: 'production' }
+  const server = site ?? (await startServer({ demo: true, env }))
   const plain = await servePlain(server.url)
   try {
     const pages: PageFigures[] = []
@@ -101,7 +101,7 @@ export async function measurePages(): Promise<{ pages: PageFigures[]; homePerSec
   } finally {
     await browser.close()
     plain.close()
-    await server.stop()
+    if (server !== site) await server.stop()
   }
 }
 
