@@ -20,7 +20,20 @@ export const LOCALE_NAMES: Record<(typeof LOCALES)[number], string> = {
   'pt-BR': 'Português (Brasil)',
 }
 
-export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar-XB' ? 'rtl' : 'ltr')
+/** Scripts that run from right to left. */
+const RIGHT_TO_LEFT = /^(?:Arab|Hebr|Thaa|Syrc|Nkoo|Adlm)$/
+
+/** The script in which a language is written, such as `Latn`; for Chinese by its tag or region. */
+const scriptOf = (tag: string): string | undefined => {
+  try {
+    return new Intl.Locale(tag).maximize().script
+  } catch {
+    return undefined // no BCP 47 tag
+  }
+}
+
+export const directionOf = (locale: Locale): 'ltr' | 'rtl' =>
+  RIGHT_TO_LEFT.test(scriptOf(locale) ?? '') ? 'rtl' : 'ltr'
 
 /** Checks whether this is a language that is made for tests. */
 export const isPseudo = (tag: string): tag is (typeof PSEUDO_LOCALES)[number] =>
@@ -31,15 +44,17 @@ export const isLocale = (tag: string): tag is (typeof LOCALES)[number] =>
   (LOCALES as readonly string[]).includes(tag)
 
 /**
- * The language for a BCP 47 tag: the same one, or another variety of it (`de-AT`: `de`, `pt`: `pt-BR`).
- * Undefined when the product has none.
+ * The language for a BCP 47 tag: the same one, or another variety of it in the same script (`de-AT`: `de`, `pt`: `pt-BR`,
+ * `zh-TW` never `zh-Hans`). Undefined when the product has none.
  */
 export function localeFor(tag: string): Locale | undefined {
   const wanted = tag.trim().toLowerCase()
   const primary = wanted.split('-')[0]
   return (
     LOCALES.find((locale) => locale.toLowerCase() === wanted) ??
-    LOCALES.find((locale) => locale.toLowerCase().split('-')[0] === primary)
+    LOCALES.find(
+      (locale) => locale.toLowerCase().split('-')[0] === primary && scriptOf(locale) === scriptOf(wanted),
+    )
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { t } from './common.ts'
-import { acceptedLocale, localeFor, type OfferedLocale } from './locales.ts'
+import { acceptedLocale, directionOf, localeFor, type OfferedLocale } from './locales.ts'
 import { pseudo } from './pseudo.ts'
 import { withLocale } from './server.ts'
 import { currentLocale, translate, translateIn } from './translate.ts'
@@ -64,7 +64,12 @@ describe('the language of a request', () => {
     ['en;q=nonsense', undefined],
   ])('for %s is %s', (header, locale) => expect(acceptedLocale(header)).toBe(locale))
 
+  test('a language has the direction of its script', () => {
+    expect([directionOf('de'), directionOf('ar-XB')]).toEqual(['ltr', 'rtl'])
+  })
+
   test('a variety of a language is that language', () => {
     expect([localeFor('en-AU'), localeFor(' EN '), localeFor('tlh')]).toEqual(['en', 'en', undefined])
+    expect([localeFor('pt'), localeFor('pt-PT'), localeFor('de-Cyrl')]).toEqual(['pt-BR', 'pt-BR', undefined])
   })
 })
