@@ -27,6 +27,22 @@ export function paramsOf(text: string): Map<string, string> {
   return params
 }
 
+/** The forms of each plural in a message: `one`, `other`, `=0`. Those of places (1st, 2nd) are left out. */
+export function pluralsOf(text: string): string[][] {
+  const plurals: string[][] = []
+  const read = (elements: MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type === TYPE.tag) read(element.children)
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) continue
+      if (element.type === TYPE.plural && element.pluralType === 'cardinal')
+        plurals.push(Object.keys(element.options))
+      for (const option of Object.values(element.options)) read(option.value)
+    }
+  }
+  read(parse(text))
+  return plurals
+}
+
 /** The names of a message's tags. */
 export function tagsOf(text: string): Set<string> {
   return new Set([...text.matchAll(/<([a-z]+)>/g)].map(([, name]) => name ?? ''))

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { listDomains, readMessages } from '#messages/files.ts'
 import { FALLBACK, LOCALES, PSEUDO_LOCALES, type Locale } from '#messages/locales.ts'
-import { paramsOf, tagsOf } from '#messages/params-page.ts'
+import { paramsOf, pluralsOf, tagsOf } from '#messages/params-page.ts'
 import { readSources } from './modules.ts'
 
 const domains = listDomains()
@@ -60,6 +60,19 @@ describe('messages', () => {
         ])
       }
     }
+  })
+
+  // Millions in Romance languages, and zero in Arabic, are said as other numbers are.
+  const UNUSUAL = /^(?:many (?:de|es|fr|it|pt-BR)|zero ar)$/
+  test.each(LOCALES)('%s has each plural form of its numbers', (locale) => {
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+    const forms = pluralCategories.filter((form) => !UNUSUAL.test(`${form} ${locale}`))
+    // One that only tells a number apart from all others has no forms.
+    const isWhole = (plural: string[]) =>
+      plural.every((form) => form === 'other' || form.startsWith('=')) ||
+      forms.every((form) => plural.includes(form) || (form === 'one' && plural.includes('=1')))
+    const texts = domains.flatMap((domain) => Object.entries(readMessages(locale, domain)))
+    expect(texts.filter(([, text]) => !pluralsOf(text).every(isWhole))).toEqual([])
   })
 
   test.each(LOCALES.filter((locale) => locale !== FALLBACK))('%s has every page of text', (locale) => {

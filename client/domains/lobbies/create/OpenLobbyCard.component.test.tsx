@@ -65,7 +65,7 @@ test('errors are shown at their fields and the input is kept; start, rules and r
   await expect.element(page.getByText(/^Your time zone: UTC\./)).toBeVisible()
   await page.getByLabelText('Date and time').fill('2020-01-01T10:00')
   // A too high entry is reported at once, without a prize or a link to add funds.
-  await expect.element(page.getByText('The entry can be at most $100.00.')).toBeVisible()
+  await expect.element(page.getByText('The entry fee can be at most $100.00.')).toBeVisible()
   await expect.element(page.getByText('Winner gets')).not.toBeInTheDocument()
   await expect.element(page.getByText(/^You need/)).not.toBeInTheDocument()
   // An allowed entry above the balance has a link to add funds.

@@ -37,7 +37,7 @@ describe('an invite to a lobby', () => {
       expect(await invitesOf(actions, bob)).toMatchObject([
         {
           lobby: lobby.id,
-          message: `${ann.username} invited you to a 2v2 Doubles lobby. The entry is $3.00.`,
+          message: `${ann.username} invited you to a 2v2 Doubles lobby. The entry fee is $3.00.`,
           from_user: ann.username,
         },
       ])

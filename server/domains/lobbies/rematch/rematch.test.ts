@@ -58,7 +58,7 @@ test(
       ],
     })
     expect(await invites(dan)).toMatchObject([
-      { message: `${cid.username} wants a rematch: 1v1 Duel. The entry is $2.00.` },
+      { message: `${cid.username} wants a rematch: 1v1 Duel. The entry fee is $2.00.` },
     ])
     expect((await actions.look(duel.id, dan)).rematch_id).toBe(again.id)
     expect((await actions.rematch(dan, duel.id)).body).toMatchObject({ id: again.id, status: 'ready_check' })
