@@ -7,7 +7,7 @@ export const Route = createFileRoute('/season-recap')({
   staticData: {
     isPublic: true,
     get title() {
-      return t('site.season_recap.season')
+      return t('common.season_recap')
     },
   },
   validateSearch: (search): { username: string; game: string; season: number } => ({

@@ -27,14 +27,15 @@ export function SeasonRecap() {
     retry: false,
   })
   const { gameName } = useCatalogue()
-  useTitle(t('matches.recap.title', { season, game: gameName(game) }))
+  const title = game ? t('matches.recap.title', { season, game: gameName(game) }) : t('common.season_recap')
+  useTitle(title)
   return (
     <main data-theme="dark" className="grid min-h-dvh place-items-center bg-bg text-text">
       {recap.data ? (
         <Frames recap={recap.data} />
       ) : recap.isFetching ? null : (
         <div className="grid justify-items-center gap-5 p-6 text-center">
-          <h1 className="text-28">{t('matches.recap.title', { season, game: gameName(game) })}</h1>
+          <h1 className="text-28">{title}</h1>
           <p className="text-16 text-muted">
             {statusOf(recap.error) === 404 || !recap.error
               ? t('matches.refused.no_recap')
