@@ -29,6 +29,7 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
   'the text of a page is changed with a preview and a reason, and taken back (%s)',
   async (size) => {
     api.answer(READ, text)
+    api.answer('GET v1 /admin/legal-pages/', { shipped: [], has_imprint: true })
     api.answer('POST v1 /admin/pages/preview/', { title: 'About', html: '<p>Fresh words.</p>' })
     api.refuse(SAVE, 'changed_meanwhile')
     await open('/admin/pages', { as: boss, ...(size ? { size } : {}) })
@@ -47,6 +48,7 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
     expect(api.requests(SAVE).at(-1)?.body).toEqual({
       source: '# About\n\nFresh words.',
       based_on: 5,
+      is_new_edition: true,
       reason: 'Fresher.',
     })
     await page.getByRole('button', { name: 'Use this text', exact: true }).click()
