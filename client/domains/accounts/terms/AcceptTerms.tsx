@@ -48,8 +48,8 @@ export function TermsToAccept() {
   const { data: terms } = useQuery({ ...query('GET v1 /players/terms/'), enabled: user !== undefined })
   if (!user || !terms || terms.accepted?.version === terms.version) return null
   return (
-    <div role="note" className="page-width max-w-prose py-5">
-      <div className="rounded-input border border-line bg-raised px-4 py-3.5 text-14">
+    <div role="note" className="page-width pb-10">
+      <div className="mx-auto max-w-3xl rounded-input border border-line bg-raised px-4 py-3.5 text-14">
         <p className="text-pretty">
           {terms.accepted ? t('accounts.accept_terms.changed') : t('accounts.accept_terms.never')}
         </p>
