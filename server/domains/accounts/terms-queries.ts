@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
-import { termsEdition } from '#server/domains/site/editions.ts'
+import { termsEdition } from '#server/domains/site/edition-queries.ts'
 
 /** Checks whether a player has accepted the present edition of the terms. */
 export async function hasAcceptedTerms(db: Reader, playerId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import * as calls from '#contract/accounts/terms.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { command, read } from '#server/platform/call.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { findTermsEdition } from '#server/domains/site/editions.ts'
+import { findTermsEdition } from '#server/domains/site/edition-queries.ts'
 import { publishAccount } from './publish-account.ts'
 import { findAcceptance, insertAcceptance } from './terms-queries.ts'
 

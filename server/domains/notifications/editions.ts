@@ -1,7 +1,8 @@
 import { message } from '#messages/message.ts'
 import { isEditionPage } from '#core/site/editions.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { editionTell, lockEdition, updateEdition } from '#server/domains/site/editions.ts'
+import { lockEdition, updateEdition } from '#server/domains/site/edition-queries.ts'
+import { editionTell } from '#server/domains/site/editions.ts'
 import { listAudienceAfter } from './announcements/queries.ts'
 import { notifyAll } from './notify.ts'
 
