@@ -27,11 +27,7 @@ function filled(text: string, write: (value: string) => string): string {
   const { brand, policy } = getSite()
   const values: Record<string, string> = {
     brand: brand.name,
-    operator: brand.imprint
-      ? [brand.imprint.name, brand.imprint.address, brand.imprint.country]
-          .filter((each) => each !== '')
-          .join(', ')
-      : brand.domain,
+    operator: brand.imprint?.name ?? brand.domain,
     domain: brand.domain,
     support: brand.support_email,
     feedback: brand.feedback_email,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import MarkdownIt from 'markdown-it'
 import { currentLocale } from '#messages/translate.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { feedbackAddress, imprintOf, supportAddress } from '#server/platform/settings/brand.ts'
+import { feedbackAddress, supportAddress } from '#server/platform/settings/brand.ts'
 import type { SettingValues } from '#server/platform/settings/settings.ts'
 import { findPageVersion } from './page-queries.ts'
 
@@ -60,11 +60,8 @@ export function drawPage(
 }
 
 function fill(source: string, settings: SettingValues): string {
-  const imprint = imprintOf(settings)
   const values: Record<string, string> = {
-    operator: imprint
-      ? [imprint.name, imprint.address, imprint.country].filter((each) => each !== '').join(', ')
-      : settings.BRAND_DOMAIN,
+    operator: settings.OPERATOR_NAME || settings.BRAND_DOMAIN,
     brand: settings.BRAND_NAME,
     domain: settings.BRAND_DOMAIN,
     support: supportAddress(settings),
