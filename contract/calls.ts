@@ -58,6 +58,7 @@ import * as referrals from '#contract/referrals/referrals.ts'
 import * as reports from '#contract/players/reports.ts'
 import * as security from '#contract/accounts/security.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
+import * as terms from '#contract/accounts/terms.ts'
 import * as today from '#contract/admin/today.ts'
 import * as reasons from '#contract/admin/reasons.ts'
 import * as adminChanges from '#contract/admin/changes.ts'
@@ -110,7 +111,7 @@ import * as wallet from '#contract/wallet/wallet.ts'
 /** The contract files by the part of the document that has their calls: what staff do with money is under `admin`. */
 const domains = {
   site: [site, pageTexts, textRules, catalogue, settings, features],
-  accounts: [accounts, sessions, security, social],
+  accounts: [accounts, sessions, security, social, terms],
   players: [players, playerCards, playerFinding, phone, gameAccounts, connections, reports],
   notifications: [notifications, announcements, push],
   identity: [identity],

@@ -48,6 +48,7 @@ const WITHOUT: Record<string, string[]> = {
     'POST v1 /accounts/confirm-email/ id',
     'POST v1 /accounts/keep/ id',
     'POST v1 /players/remove-notifications/ notification',
+    'POST v1 /players/terms/accept/ version',
   ],
   'read by its player and by staff': [
     'email',

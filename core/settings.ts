@@ -10,8 +10,9 @@ export type SettingKind =
   | 'domain'
   | 'email'
   | 'link'
+  | 'line'
   | 'colour'
-export type SettingGroup = 'play' | 'money' | 'rewards' | 'pictures' | 'brand' | 'links'
+export type SettingGroup = 'play' | 'money' | 'rewards' | 'pictures' | 'brand' | 'operator' | 'links'
 
 type Setting = { group: SettingGroup; kind: SettingKind; most: number }
 
@@ -48,6 +49,12 @@ export const SETTINGS = {
   BRAND_DOMAIN: text('brand', 'domain', 120),
   BRAND_SUPPORT_EMAIL: text('brand', 'email', 200),
   BRAND_FEEDBACK_EMAIL: text('brand', 'email', 200),
+  /** The imprint: shown where it is filled in. */
+  OPERATOR_NAME: text('operator', 'line', 120),
+  OPERATOR_ADDRESS: text('operator', 'line', 300),
+  OPERATOR_COUNTRY: text('operator', 'line', 80),
+  OPERATOR_REGISTER: text('operator', 'line', 160),
+  OPERATOR_TAX: text('operator', 'line', 80),
   BRAND_DISCORD_INVITE: text('links', 'link', 300),
   BRAND_INSTAGRAM: text('links', 'link', 300),
   BRAND_X: text('links', 'link', 300),
@@ -66,6 +73,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   'rewards',
   'pictures',
   'brand',
+  'operator',
   'links',
 ]
 

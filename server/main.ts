@@ -12,6 +12,7 @@ import { checkInstallation } from '#server/platform/installation/installation.ts
 import { loggerOptions } from '#server/platform/log.ts'
 import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
+import { ensureEditions } from '#server/domains/site/editions.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { startFailure } from './start-failure.ts'
 import { tryPort } from './try-port.ts'
@@ -65,6 +66,7 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   for (const warning of await checkInstallation(db, settings)) console.error(warning)
   await ensureCatalogue(db)
   const clock = systemClock
+  await ensureEditions(db, clock.now())
   const secrets = await deriveSecrets(secretKeyOf(settings))
   if (settings.demo)
     await fillDemoWorld({

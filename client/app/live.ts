@@ -43,6 +43,7 @@ const PARTS: Record<EventData<'account'>['parts'][number], CallKey[]> = {
   quests: [keyOf('GET v1 /players/quests/')],
   limits: [keyOf('GET v1 /wallet/limits/'), keyOf('GET v1 /wallet/eligibility/')],
   identity: [keyOf('GET v1 /kyc/'), keyOf('GET v1 /wallet/eligibility/')],
+  terms: [keyOf('GET v1 /players/terms/'), keyOf('GET v1 /wallet/eligibility/')],
 }
 
 /**

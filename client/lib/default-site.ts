@@ -10,6 +10,7 @@ export function defaultSite(): Site {
       domain,
       support_email: `support@${domain}`,
       feedback_email: `feedback@${domain}`,
+      imprint: null,
       discord_invite: 'https://discord.com/',
       socials: [],
     },

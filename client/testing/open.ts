@@ -50,6 +50,12 @@ export async function open(
     html: '',
     updated: '2026-01-01',
   })
+  // On the page of the terms.
+  const version = '2026-11-30'
+  api.answerByDefault('GET v1 /players/terms/', {
+    version,
+    accepted: { version, at: '2026-11-30T12:00:00.000Z' },
+  })
   api.answerByDefault('GET v1 /queue/modes/', { results: [] })
   // In the friends tab.
   api.answerByDefault('GET v1 /players/following/', listOf([]))
@@ -61,7 +67,8 @@ export async function open(
   api.answerByDefault('GET v1 /players/card/', playerCard())
   // On the page of a tournament that has begun.
   api.answerByDefault('GET v1 /tournaments/{id}/followed/', { results: [] })
-  // The frame of the console.
+  // The frame of the console, and what is left of the legal pages.
+  api.answerByDefault('GET v1 /admin/legal-pages/', { shipped: [], has_imprint: true })
   api.answerByDefault('GET v1 /admin/features/', { features: [] })
   api.answerByDefault('GET v1 /admin/grants/', { results: [] })
   api.answerByDefault('GET v1 /admin/queues/', { queues: [] })

@@ -13,6 +13,7 @@ export const accountPart = z.enum([
   'quests',
   'limits',
   'identity',
+  'terms',
 ])
 export type AccountPart = z.output<typeof accountPart>
 

@@ -19,6 +19,7 @@ const WITHOUT = new Set([
   'GET v1 /admin/announcements/',
   'GET v1 /admin/announcements/{id}/reach/',
   'GET v1 /admin/pages/{name}/{language}/',
+  'GET v1 /admin/legal-pages/',
   'POST v1 /admin/pages/preview/',
   'GET v1 /admin/games/',
   'GET v1 /admin/grants/',

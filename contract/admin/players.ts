@@ -58,6 +58,8 @@ export const readPlayer = defineCall('GET v1 /admin/players/{playerId}/', {
       .object({ reason: z.enum(BOUNCE_REASONS), status: z.string(), since: timestamp })
       .nullable(),
     game_accounts: z.array(z.object({ game: z.string(), handle: z.string(), verified: z.boolean() })),
+    /** The version of the terms that the player accepted last. */
+    terms: z.object({ version: z.string(), at: timestamp }).nullable(),
     /** Cases of fair play that wait for a decision. */
     open_cases: z.array(z.object({ id: z.int(), kind: z.string(), opened: timestamp })),
   }),

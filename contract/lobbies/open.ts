@@ -45,6 +45,7 @@ export const seatRefusals = {
   ...coolingDown,
   /** The detail is the first reason of `core/eligibility`. */
   paid_closed: { status: 403, detail: 'lobbies.refused.paid_closed' },
+  terms_not_accepted: { status: 403, detail: 'accounts.refused.terms_not_accepted' },
   unverified_account: {
     status: 403,
     detail: 'lobbies.refused.unverified_account',

@@ -67,6 +67,7 @@ export const openDeposit = defineCall('POST v1 /payments/deposits/', {
   refusals: {
     ...idempotencyRefusals,
     ...notEligible,
+    terms_not_accepted: { status: 403, detail: 'accounts.refused.terms_not_accepted' },
     ...unreachable,
     too_many_open: {
       status: 400,

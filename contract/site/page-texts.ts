@@ -12,6 +12,7 @@ export const PAGES = [
   'demos',
   'BrandGuidelines',
 ] as const
+export const LEGAL_PAGES = ['terms-of-use', 'privacy-policy', 'california-privacy'] as const
 const page = z.object({ name: z.enum(PAGES), language: z.enum(LOCALES) })
 const MAX_SOURCE = 60_000
 
@@ -40,6 +41,17 @@ export const readPageText = defineCall('GET v1 /admin/pages/{name}/{language}/',
   answer: pageText,
 })
 
+export const readLegalState = defineCall('GET v1 /admin/legal-pages/', {
+  summary: 'What is left to do before the legal pages are those of this site',
+  who: 'staff',
+  may: 'pages',
+  answer: z.object({
+    /** Legal pages that no staff have written: the files that come with the program are shown. */
+    shipped: z.array(z.enum(LEGAL_PAGES)),
+    has_imprint: z.boolean(),
+  }),
+})
+
 export const previewPageText = defineCall('POST v1 /admin/pages/preview/', {
   summary: 'Draws the text of a page as readers would see it',
   who: 'staff',
@@ -58,6 +70,8 @@ export const savePageText = defineCall('PUT v1 /admin/pages/{name}/{language}/',
     source: lines(1, MAX_SOURCE).nullable(),
     /** The version that it is based on; null: none. */
     based_on: z.int().nullable(),
+    /** Of the terms and the privacy policy: players are told, and accept the terms again. */
+    is_new_edition: z.boolean().default(true),
     reason: text(3, 500),
   }),
   answer: pageText,

@@ -77,6 +77,16 @@ export const siteFacts = z.object({
     domain: z.string(),
     support_email: z.string(),
     feedback_email: z.string(),
+    /** The person or company that runs the site; null: not named. Empty fields are left out. */
+    imprint: z
+      .object({
+        name: z.string(),
+        address: z.string(),
+        country: z.string(),
+        register: z.string(),
+        tax: z.string(),
+      })
+      .nullable(),
     discord_invite: z.string(),
     socials: z.array(
       z.object({
@@ -151,7 +161,13 @@ export const readPage = defineCall('GET v1 /pages/{name}/', {
       'BrandGuidelines',
     ]),
   }),
-  answer: z.object({ title: z.string(), html: z.string(), updated: z.string() }),
+  answer: z.object({
+    title: z.string(),
+    html: z.string(),
+    updated: z.string(),
+    /** Of the text: English where there is none in the reader's. */
+    language: z.string().optional(),
+  }),
   refusals: { not_found: { status: 404, detail: 'site.refused.not_found' } },
 })
 

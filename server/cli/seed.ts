@@ -4,11 +4,13 @@ import { fillDemoWorld } from '#server/demo/fill.ts'
 import { demoFiles } from '#server/demo/files.ts'
 import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
+import { ensureEditions } from '#server/domains/site/editions.ts'
 import { fail, withDatabase } from './with-database.ts'
 
 await withDatabase(async (db, config, url) => {
   await migrateInUse(url, (line) => console.log(line))
   await ensureCatalogue(db)
+  await ensureEditions(db, systemClock.now())
   const isFilled = await fillDemoWorld({
     db,
     clock: systemClock,

@@ -6,6 +6,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Reader } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
+import { insertAcceptancesOfAll } from '#server/domains/accounts/terms-queries.ts'
 import { rebuildBuckets } from '#server/domains/ratings/rank-buckets.ts'
 import { listModeRows, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { addDemoIdentityCheck } from './identity.ts'
@@ -63,6 +64,7 @@ export async function fillDemoWorld(parts: DemoParts): Promise<boolean> {
     await sql`select pg_advisory_xact_lock(${FILL_LOCK_ID})`.execute(trx)
     if (await hasPlayers(trx)) return false
     await insertAll(trx, 'players', rows)
+    await insertAcceptancesOfAll(trx)
     await insertAll(trx, 'game_accounts', gameAccounts(players, now))
     // Matches before lobbies, which reference them.
     await insertAll(trx, 'matches', history.matches)

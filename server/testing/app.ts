@@ -5,6 +5,7 @@ import { readConfig, type Config } from '#server/platform/config.ts'
 import { openDb, openPool, type Db, type PoolOptions } from '#server/platform/db/open.ts'
 import { deriveSecrets } from '#server/platform/secrets.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
+import { ensureEditions } from '#server/domains/site/editions.ts'
 import { dataFolder } from './data-folder.ts'
 import { testDatabase } from './database.ts'
 import { registerStore } from './people.ts'
@@ -54,6 +55,7 @@ export async function startTestApp(
   const db = openDb(pool)
   await ensureCatalogue(db)
   const clock = manualClock(new Date('2026-11-21T12:00:00Z'))
+  await ensureEditions(db, clock.now())
   const secrets = await deriveSecrets(TEST_SECRET)
   const app = await createApp({ config, db, pool, clock, secrets, logger: false })
   await app.start()

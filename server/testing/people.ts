@@ -6,6 +6,7 @@ import {
   insertPlayer as insertPlayerRow,
   type NewPlayer,
 } from '#server/domains/accounts/queries.ts'
+import { insertAcceptance } from '#server/domains/accounts/terms-queries.ts'
 import { type Store, transact, type Unit } from '#server/platform/db/transact.ts'
 import { insertGameAccount } from '#server/domains/players/game-accounts/game-account-queries.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -92,6 +93,7 @@ async function insert(
       ...(facts.phone ? { phone_verified_at: unit.now } : {}),
     })
     if (taken) throw new Error(`${username}: the ${taken} is taken`)
+    await insertAcceptance(unit.trx, id, unit.now)
     if (game)
       await insertGameAccount(unit.trx, {
         playerId: id,

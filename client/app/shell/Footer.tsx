@@ -50,6 +50,11 @@ export function Footer() {
           <a className={LINK} href={`mailto:${brand.feedback_email}`}>
             {brand.feedback_email}
           </a>
+          {brand.imprint ? (
+            <Link to="/about" hash="imprint" className={LINK}>
+              {t('site.imprint.title')}
+            </Link>
+          ) : null}
           <Link to="/notice" className={LINK}>
             {t('site.footer.notice')}
           </Link>

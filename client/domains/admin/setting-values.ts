@@ -43,6 +43,7 @@ export function valueOf(name: SettingName, typed: string): string | undefined {
   if (isWhole(kind)) return /^\d{1,4}$/.test(text) ? figure(Number(text)) : undefined
   if (text.length > most) return undefined
   if (kind === 'regions') return REGIONS.test(text) ? text.toUpperCase().replaceAll(/\s/g, '') : undefined
+  if (kind === 'line') return text
   if (kind === 'colour') return text === '' ? '' : parseHex(text)
   if (kind === 'link') return text === '' || isLink(text) ? text : undefined
   if (kind === 'email') return EMAIL.test(text) ? text : undefined

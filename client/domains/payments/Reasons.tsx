@@ -1,6 +1,7 @@
 import { t } from '#messages/payments.ts'
 import { Link } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
+import { AcceptTerms } from '#client/domains/accounts/terms/AcceptTerms.tsx'
 import type { Eligibility } from './queries.ts'
 
 type Reason = Eligibility['deposit']['reasons'][number]
@@ -18,7 +19,8 @@ export function Reasons({ id, title, reasons }: { id: string; title: string; rea
         <ul className="mt-1 grid gap-1.5">
           {reasons.map((reason) => (
             <li key={reason.code} className="text-pretty text-muted wrap-anywhere">
-              {reason.detail} <ResolveLink reason={reason} />
+              {reason.detail}{' '}
+              {reason.code === 'terms_not_accepted' ? <AcceptTerms /> : <ResolveLink reason={reason} />}
             </li>
           ))}
         </ul>

@@ -1,10 +1,12 @@
 import { formatLocale } from '#client/lib/format-locale.ts'
 import { t } from '#messages/site.ts'
+import { currentLocale } from '#messages/translate.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type InputFor, isAbsent } from '#client/lib/api/call.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { Imprint } from './Imprint.tsx'
 import './prose.css'
 import { keyOf } from '#client/lib/api/query.ts'
 
@@ -23,6 +25,9 @@ export function pageQuery(name: PageName) {
   })
 }
 
+/** Pages that name the operator. The legal ones say which version is binding where there is none in the reader's language. */
+const LEGAL: readonly PageName[] = ['terms-of-use', 'privacy-policy', 'california-privacy']
+
 const day = () => new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A text page (FAQ, terms …). The operator writes it in Markdown, the server renders it as HTML. */
@@ -38,6 +43,11 @@ export function StaticPage({ name }: { name: PageName }) {
       ) : (
         <article>
           <h1 className="text-28 sm:text-40">{data.title}</h1>
+          {LEGAL.includes(name) && data.language && data.language !== currentLocale() ? (
+            <p role="note" className="mt-4 rounded-input bg-raised px-4 py-3 text-14">
+              {t('site.static_page.only_english')}
+            </p>
+          ) : null}
           {/* oxlint-disable-next-line react/no-danger -- the server renders it from the operator's own Markdown with raw HTML disabled */}
           <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: data.html }} />
           {!Number.isNaN(Date.parse(data.updated)) && (
@@ -45,6 +55,7 @@ export function StaticPage({ name }: { name: PageName }) {
               {t('site.static_page.last_changed_updated', { updated: day().format(new Date(data.updated)) })}
             </p>
           )}
+          {name === 'about' || LEGAL.includes(name) ? <Imprint /> : null}
         </article>
       )}
     </Page>

@@ -2,17 +2,24 @@ import { getSite } from '#client/lib/boot.ts'
 import type { PageName } from './StaticPage.tsx'
 
 type Page = { title: string; html: string; updated: string }
+type Shown = Page & { language: string }
 
 const FOLDER = '../../../content/pages/'
 const files = import.meta.glob<Page>('../../../content/pages/**/*.md', { import: 'default' })
 
 /** A page as it comes with the client, for an API without texts. In the language of the page, or in English. */
-export async function ownPage(name: PageName): Promise<Page> {
+export async function ownPage(name: PageName): Promise<Shown> {
   const { lang } = document.documentElement
-  const load = files[`${FOLDER}${lang}/${name}.md`] ?? files[`${FOLDER}${name}.md`]
+  const own = files[`${FOLDER}${lang}/${name}.md`]
+  const load = own ?? files[`${FOLDER}${name}.md`]
   if (!load) throw new Error(`There is no page ${name}.`)
   const { title, html, updated } = await load()
-  return { title: filled(title, (text) => text), html: filled(html, escaped), updated }
+  return {
+    title: filled(title, (text) => text),
+    html: filled(html, escaped),
+    updated,
+    language: own ? lang : 'en',
+  }
 }
 
 /** With the values of this site, as on the server. */
@@ -20,6 +27,7 @@ function filled(text: string, write: (value: string) => string): string {
   const { brand, policy } = getSite()
   const values: Record<string, string> = {
     brand: brand.name,
+    operator: brand.imprint?.name ?? brand.domain,
     domain: brand.domain,
     support: brand.support_email,
     feedback: brand.feedback_email,

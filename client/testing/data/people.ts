@@ -19,6 +19,7 @@ const person = (fields: Partial<Person> = {}): Person => ({
   last_seen: AT,
   undeliverable: null,
   game_accounts: [{ game: 'chess', handle: 'ann-plays', verified: false }],
+  terms: null,
   open_cases: [],
   ...fields,
 })

@@ -11,6 +11,7 @@ export function site(fields: Partial<Site> = {}): Site {
       domain: 'contender.example',
       support_email: 'support@contender.example',
       feedback_email: 'feedback@contender.example',
+      imprint: null,
       discord_invite: 'https://discord.example/contender',
       socials: [],
     },

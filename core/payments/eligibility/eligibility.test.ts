@@ -28,6 +28,7 @@ const ann: Person = {
   owesCents: 0,
   cashCents: 10_000,
   withdrawnCents: 0,
+  hasAcceptedTerms: true,
 }
 const rules: RegionRule[] = [
   { region: 'US-AR', from: '2026-01-01', isClosed: true, note: '' },
@@ -75,6 +76,7 @@ describe('paid play', () => {
     ['no longer restricted', { restrictedUntil: NOW }, []],
     ['in debt', { owesCents: 5 }, ['owes']],
     ['on a break', { coolOffUntil: NOW + 1 }, ['cool_off']],
+    ['with old terms', { hasAcceptedTerms: false }, ['terms_not_accepted']],
     ['after a break', { coolOffUntil: NOW }, []],
     ['self-excluded', { exclusion: { until: null } }, ['self_excluded']],
     ['self-excluded until now', { exclusion: { until: NOW } }, []],
@@ -107,6 +109,7 @@ describe('withdrawals', () => {
     ['the check is approved', { withdrawnCents: 60_000, identity: 'approved' }, []],
     ['banned', { isBanned: true }, ['banned']],
     ['restricted by staff', { restrictedUntil: NOW + 1 }, []],
+    ['with old terms', { hasAcceptedTerms: false }, []],
   ])('%s', (_who, person, expected) => expect(codes('withdrawal', person)).toEqual(expected))
 
   test('the amount that needs no identity check', () => {
@@ -149,6 +152,7 @@ const person = fc.record({
   owesCents: fc.constantFrom(0, 7),
   cashCents: fc.nat(100_000),
   withdrawnCents: fc.nat(100_000),
+  hasAcceptedTerms: fc.boolean(),
 })
 test('properties: every reason occurs once; never more than the balance can be withdrawn', () => {
   fc.assert(

@@ -18,6 +18,7 @@ export const REASON_CODES = [
   'identity_needed',
   'identity_pending',
   'nothing_to_withdraw',
+  'terms_not_accepted',
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]
 /**
@@ -57,6 +58,7 @@ type PlayReasonCode =
   | 'region_closed'
   | 'self_excluded'
   | 'cool_off'
+  | 'terms_not_accepted'
 /** Reason against deposits and paid entries. */
 export type PlayReason = Reason & { code: PlayReasonCode }
 
@@ -82,6 +84,8 @@ export type Person = {
   cashCents: number
   /** Paid out or under way, ever. */
   withdrawnCents: number
+  /** The present edition of the terms. */
+  hasAcceptedTerms: boolean
 }
 
 export type Policy = {
@@ -173,6 +177,7 @@ function againstPlay(person: Person, policy: Policy, now: number): PlayReason[] 
     ...(coolOffUntil !== null && coolOffUntil > now
       ? [{ code: 'cool_off' as const, until: coolOffUntil, mend: null }]
       : []),
+    ...(person.hasAcceptedTerms ? [] : [plain('terms_not_accepted', '/terms-of-use')]),
   ]
 }
 

@@ -177,6 +177,7 @@ export async function anonymisePlayer(trx: Trx, player: { id: string; now: Date 
     'social_identities',
     'waiting_identities',
     'void_sign_ups',
+    'terms_acceptances',
   ] as const)
     await trx.deleteFrom(table).where('player_id', '=', player.id).execute()
   await trx

@@ -19,6 +19,7 @@ declare module '#server/platform/db/tables.ts' {
         | 'void_sign_ups'
         | 'x_request_tokens'
         | 'link_tokens'
+        | 'terms_acceptances'
       >,
       Narrowed<{
         waiting_identities: { game: { handle: string; externalId: string } }

@@ -113,6 +113,11 @@ testRefusals(joinCall, {
     await app.db.updateTable('players').set({ dob: '2012-01-01' }).where('id', '=', young.id).execute()
     return enter((await announced({ entry_fee_cents: 100 })).id, young)
   },
+  terms_not_accepted: async () => {
+    const [late] = await insertPlayers(app, ['late_c'])
+    await app.db.deleteFrom('terms_acceptances').where('player_id', '=', late.id).execute()
+    return enter((await announced({ entry_fee_cents: 100 })).id, late)
+  },
   unverified_account: async () => {
     const [unsure] = await insertPlayers(app, ['unsure_c'])
     return enter((await announced({ entry_fee_cents: 100 })).id, unsure)

@@ -174,6 +174,21 @@ describe('an entry', () => {
     expect(await actions.balances(bob)).toEqual([1000, 0, 0])
   })
 
+  test('a player with old terms cannot join, and sees why in advance', async () => {
+    const { body: lobby } = await actions.open(ann, duel())
+    const accepted = app.db.deleteFrom('terms_acceptances').where('player_id', '=', bob.id)
+    const rows = await accepted.returningAll().execute()
+    expect((await actions.look(lobby.id, bob)).can).toMatchObject({
+      join: false,
+      why_not: 'Accept the current terms first. You find them on the page Terms and conditions.',
+    })
+    expect(await actions.join(bob, lobby.id)).toMatchObject({
+      status: 403,
+      body: { code: 'terms_not_accepted' },
+    })
+    await app.db.insertInto('terms_acceptances').values(rows).execute()
+  })
+
   test('twenty concurrent joins with money for one seat take one, also across two lobbies', async () => {
     await app.db.updateTable('players').set({ is_private: false }).where('id', '=', cid.id).execute()
     const [first, second] = [

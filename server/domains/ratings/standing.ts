@@ -83,7 +83,12 @@ export async function loadStanding(
   }
 }
 
-export type PersonRefusal = 'profile_incomplete' | 'no_game_account' | 'paid_closed' | 'unverified_account'
+export type PersonRefusal =
+  | 'profile_incomplete'
+  | 'no_game_account'
+  | 'paid_closed'
+  | 'terms_not_accepted'
+  | 'unverified_account'
 type Mode = Pick<ModeRow, 'game'> & { service?: unknown }
 type Money = { entryFeeCents: number; isForMoney?: boolean }
 
@@ -139,7 +144,8 @@ function paidProblem(
   { reasonsAgainstPaid: [reason], verifiedGames }: Standing,
   mode: Mode,
   entryFeeCents: number,
-): Refused<'paid_closed' | 'unverified_account'> | undefined {
+): Refused<'paid_closed' | 'terms_not_accepted' | 'unverified_account'> | undefined {
+  if (reason?.code === 'terms_not_accepted') return { ok: false, refusal: reason.code }
   if (reason) return { ok: false, refusal: 'paid_closed', detail: reasonText(reason) }
   // Paid matches need a verified game account where a service reports the results.
   return entryFeeCents > 0 && mode.service && !verifiedGames.has(mode.game)

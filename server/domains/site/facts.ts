@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { siteFacts } from '#contract/site/site.ts'
-import { feedbackAddress, supportAddress } from '#server/platform/settings/brand.ts'
+import { feedbackAddress, imprintOf, supportAddress } from '#server/platform/settings/brand.ts'
 import type { Settings, SettingValues } from '#server/platform/settings/settings.ts'
 
 /** Facts that staff can change while pages are open, as this process knows them. */
@@ -37,6 +37,7 @@ function brandOf(settings: SettingValues, logo: string | null) {
     domain: settings.BRAND_DOMAIN,
     support_email: supportAddress(settings),
     feedback_email: feedbackAddress(settings),
+    imprint: imprintOf(settings) ?? null,
     discord_invite: settings.BRAND_DISCORD_INVITE,
     // An empty address is a link that is not shown.
     socials: socials.filter(({ href }) => href !== ''),

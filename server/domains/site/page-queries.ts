@@ -17,6 +17,15 @@ export function findPageVersion(db: Reader, { name, language }: Page) {
     .executeTakeFirst()
 }
 
+/** The pages of which staff have written the text in at least one language. */
+export async function listWrittenPages(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from (
+      select distinct on (name, language) name, source from page_versions order by name, language, id desc) latest
+    where source is not null`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** Facts about the player with this id. */
 export const playerFacts = defineParts<RawBuilder<unknown>, { username: string; created_at: Date }>()
 

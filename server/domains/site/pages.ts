@@ -40,11 +40,12 @@ export async function readContentPage(
   settings: SettingValues,
   db: Reader,
   name: string,
-): Promise<{ title: string; html: string; updated: string } | undefined> {
-  const found =
-    (await readSource(db, { name, language: currentLocale() })) ??
-    (await readSource(db, { name, language: FALLBACK }))
-  return found && { ...drawPage(settings, found.source, name), updated: found.updated }
+): Promise<{ title: string; html: string; updated: string; language: string } | undefined> {
+  for (const language of new Set([currentLocale(), FALLBACK])) {
+    const found = await readSource(db, { name, language })
+    if (found) return { ...drawPage(settings, found.source, name), updated: found.updated, language }
+  }
+  return undefined
 }
 
 /** The title and the HTML of a page's Markdown. */
@@ -60,6 +61,7 @@ export function drawPage(
 
 function fill(source: string, settings: SettingValues): string {
   const values: Record<string, string> = {
+    operator: settings.OPERATOR_NAME || settings.BRAND_DOMAIN,
     brand: settings.BRAND_NAME,
     domain: settings.BRAND_DOMAIN,
     support: supportAddress(settings),

@@ -8,7 +8,7 @@ type Named = { slug: string; name: string }
 declare module '#server/platform/db/tables.ts' {
   interface Tables
     extends
-      Pick<TableColumns, 'page_versions' | 'abuse_words' | 'link_domains' | 'link_rules'>,
+      Pick<TableColumns, 'page_versions' | 'page_editions' | 'abuse_words' | 'link_domains' | 'link_rules'>,
       Narrowed<{
         games: { launch: { name: string; url: string } }
         modes: { maps: Named[]; start_sides: Named[]; game_rule: GameRule; service: ResultsService }

@@ -1,4 +1,4 @@
--- What the migrations make, up to 0134-team-followers.ts
+-- What the migrations make, up to 0137-accepted-terms.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -971,6 +971,16 @@ create table outbox (
   constraint outbox_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text])),
   constraint outbox_pkey PRIMARY KEY (id)
 );
+create table page_editions (
+  id bigint generated always as identity not null,
+  name text not null,
+  edition text not null,
+  noted_at timestamp with time zone not null,
+  told_to uuid,
+  told_at timestamp with time zone,
+  constraint page_editions_name_edition_key UNIQUE (name, edition),
+  constraint page_editions_pkey PRIMARY KEY (id)
+);
 create table page_versions (
   id bigint generated always as identity not null,
   name text not null,
@@ -1589,6 +1599,12 @@ create table teams (
   name_skeleton text,
   constraint teams_pkey PRIMARY KEY (id)
 );
+create table terms_acceptances (
+  player_id uuid not null,
+  edition text not null,
+  accepted_at timestamp with time zone not null,
+  constraint terms_acceptances_pkey PRIMARY KEY (player_id, edition)
+);
 create table total_buckets (
   game text not null,
   metric text not null,
@@ -2028,6 +2044,8 @@ comment on column organizations.name_key is 'The normalized name; unique.';
 comment on column organizations.name_skeleton is 'The name as it looks; others that look like it are refused.';
 comment on column organizer_requests.decided_by is 'Null on the command line.';
 comment on column organizer_requests.promoted is 'The decision has given the role.';
+comment on column page_editions.edition is 'the date of the shipped file, or the time at which staff saved a text that counts as a new edition';
+comment on column page_editions.told_to is 'the last player who was notified of it, in the order of their ids';
 comment on table page_versions is 'Texts that staff have written over the files; `source` null: the file is shown again.';
 comment on table paypal_moves is 'What PayPal has listed as money of ours that moved (decision 120).';
 comment on column phone_codes.by_service is 'The SMS service created the code and checks it.';
@@ -2386,6 +2404,7 @@ CREATE INDEX organization_members_player ON organization_members USING btree (pl
 CREATE INDEX organizations_followed ON organizations USING btree (followers_count DESC, id);
 CREATE INDEX organizations_name_skeleton ON organizations USING btree (name_skeleton);
 CREATE INDEX organizer_requests_pending ON organizer_requests USING btree (created_at) WHERE status = 'pending'::text;
+CREATE INDEX page_editions_latest ON page_editions USING btree (name, id DESC);
 CREATE INDEX page_versions_latest ON page_versions USING btree (name, language, id DESC);
 CREATE INDEX passkey_challenges_expiry ON passkey_challenges USING btree (expires_at);
 CREATE INDEX passkeys_of_player ON passkeys USING btree (player_id);
@@ -2683,6 +2702,7 @@ alter table team_members add constraint team_members_player_id_fkey FOREIGN KEY 
   add constraint team_members_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE;
 alter table teams add constraint teams_captain_id_fkey FOREIGN KEY (captain_id) REFERENCES players(id),
   add constraint teams_game_fkey FOREIGN KEY (game) REFERENCES games(slug);
+alter table terms_acceptances add constraint terms_acceptances_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
 alter table totp_secrets add constraint totp_secrets_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
 alter table tournament_acts add constraint tournament_acts_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
 alter table tournament_entrants add constraint tournament_entrants_captain_id_fkey FOREIGN KEY (captain_id) REFERENCES players(id),

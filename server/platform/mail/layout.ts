@@ -2,7 +2,7 @@ import { t } from '#messages/common.ts'
 import { directionOf } from '#messages/locales.ts'
 import { currentLocale } from '#messages/translate.ts'
 import type { MailSettings, SettingValues } from '#server/platform/settings/settings.ts'
-import { brandAccent, supportAddress } from '#server/platform/settings/brand.ts'
+import { brandAccent, imprintOf, supportAddress } from '#server/platform/settings/brand.ts'
 import { escapeHtml } from '#server/platform/http/documents/html.ts'
 
 /** A mail before its layout is applied. */
@@ -32,6 +32,11 @@ export function composeMail(
   const sign = settings.logoUrl
     ? `<img src="${escapeHtml(settings.logoUrl)}" alt="" width="24" height="24" style="vertical-align:middle;margin-right:10px">`
     : `<span style="display:inline-block;width:12px;height:12px;background:${mark};margin-right:10px"></span>`
+  const foot = [
+    brand,
+    support,
+    ...Object.values(imprintOf(settings) ?? {}).filter((each) => each !== ''),
+  ].join(' · ')
   const locale = currentLocale()
   const subject = `${parts.subject} · ${brand}`
   const hello = t('common.mail.hello', { name: parts.recipientName })
@@ -40,7 +45,7 @@ export function composeMail(
     ...parts.lines,
     ...(parts.list ? [parts.list.map((line) => `- ${line}`).join('\n')] : []),
     `${parts.button.label}:\n${parts.button.url}`,
-    `${brand} · ${support}`,
+    foot,
     ...(parts.footer ? [`${parts.footer.label}: ${parts.footer.url}`] : []),
   ].join('\n\n')
   const paragraphs = parts.lines
@@ -60,7 +65,7 @@ export function composeMail(
 <tr><td style="padding:28px"><h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(parts.subject)}</h1><p style="margin:0 0 16px">${escapeHtml(hello)}</p>${paragraphs}${list}
 <p style="margin:24px 0"><a href="${escapeHtml(parts.button.url)}" style="display:inline-block;background:${fill};color:${on};padding:14px 24px;font-weight:700;text-decoration:none">${escapeHtml(parts.button.label)}</a></p>
 <p style="margin:0;color:#6a7082;font-size:13px;word-break:break-all">${escapeHtml(t('common.mail.or_open', { url: parts.button.url }))}</p></td></tr></table>
-<p style="color:#6a7082;font-size:13px;margin:16px 0">${escapeHtml(brand)} · ${escapeHtml(support)}</p>${footer}</td></tr></table></body></html>`
+<p style="color:#6a7082;font-size:13px;margin:16px 0">${escapeHtml(foot)}</p>${footer}</td></tr></table></body></html>`
   return { subject, text, html }
 }
 

@@ -19,6 +19,8 @@ const link = z.union([
     .max(SETTINGS.BRAND_X.most, 'is too long'),
   z.literal(''),
 ])
+const VISIBLE = /^[^\p{Cc}\p{Cf}\u2028\u2029]*$/u
+const line = (name: SettingName) => atMost(name).regex(VISIBLE, 'must be visible characters')
 const email = z.email('must be an e-mail address').max(SETTINGS.BRAND_SUPPORT_EMAIL.most, 'is too long')
 
 /** The rules of the settings that the console changes over the environment: the same for both. */
@@ -50,7 +52,7 @@ export const settingRules = {
     .string()
     .min(1)
     .max(SETTINGS.BRAND_NAME.most, 'must have at most 40 characters')
-    .regex(/^[^\p{Cc}\p{Cf}\u2028\u2029]*$/u, 'must be visible characters'),
+    .regex(VISIBLE, 'must be visible characters'),
   BRAND_ACCENT: z
     .string()
     .refine((given) => given === '' || parseHex(given) !== undefined, 'must be a colour like #c3f53c')
@@ -58,6 +60,11 @@ export const settingRules = {
   BRAND_DOMAIN: atMost('BRAND_DOMAIN').min(1),
   BRAND_SUPPORT_EMAIL: email,
   BRAND_FEEDBACK_EMAIL: email,
+  OPERATOR_NAME: line('OPERATOR_NAME'),
+  OPERATOR_ADDRESS: line('OPERATOR_ADDRESS'),
+  OPERATOR_COUNTRY: line('OPERATOR_COUNTRY'),
+  OPERATOR_REGISTER: line('OPERATOR_REGISTER'),
+  OPERATOR_TAX: line('OPERATOR_TAX'),
   BRAND_DISCORD_INVITE: link,
   BRAND_INSTAGRAM: link,
   BRAND_X: link,

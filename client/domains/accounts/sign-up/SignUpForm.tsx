@@ -113,6 +113,12 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
       <Button type="submit" variant="main" size="large" pending={form.isBusy}>
         {t('accounts.sign_up_form.create_account')}
       </Button>
+      <p className="-mt-2 text-14 text-pretty text-muted">
+        {t.rich('accounts.sign_up_form.terms', {
+          terms: <Link to="/terms-of-use" target="_blank" className={LINK} />,
+          privacy: <Link to="/privacy-policy" target="_blank" className={LINK} />,
+        })}
+      </p>
     </form>
   )
 }

@@ -42,6 +42,7 @@ test('a referral link prefills the form, which is sent with the human check', { 
   await expect.poll(() => location.pathname + location.search).toBe('/signup?referralCode=friend42')
   await expect.element(main.getByLabelText('Referral code')).toHaveValue('friend42')
   await expect.element(main.getByText('Ann invites you.')).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms-of-use')
   await fillIn()
   await create.click()
   await expect.element(heading('Check your email')).toBeVisible()

@@ -29,6 +29,15 @@ export function OverviewCards({ found }: { found: StaffPlayer }) {
               ? []
               : [{ name: t('admin.people.mails'), value: noMails(found.undeliverable) }]),
             { name: t('admin.people.private'), value: yes(isPrivate) },
+            {
+              name: t('admin.people.terms'),
+              value: found.terms
+                ? t.rich('admin.people.terms_version', {
+                    time: <Time at={found.terms.at} format="day" />,
+                    version: found.terms.version.slice(0, 10),
+                  })
+                : yes(false),
+            },
             ...found.game_accounts.map(({ game, handle, verified }) => ({
               name: gameName(game),
               value: verified ? handle : t('admin.people.not_proven', { handle }),

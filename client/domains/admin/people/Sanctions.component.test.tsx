@@ -35,6 +35,7 @@ beforeEach(() => {
     last_seen: null,
     undeliverable: null,
     game_accounts: [],
+    terms: null,
     open_cases: [],
   })
   api.answer('GET v1 /admin/players/{playerId}/notes/', listOf([]))

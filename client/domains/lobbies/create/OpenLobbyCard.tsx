@@ -232,7 +232,7 @@ function summaryOf(form: LobbyForm): string {
 /** The server's refusal of the whole form; for game account problems, with a link to resolve them. */
 function Refused({ game, error, text }: { game: string; error: Error | null; text: string }) {
   const code = error instanceof CallError ? (error.code ?? null) : null
-  return code === 'unverified_account' || code === 'paid_closed' ? (
+  return code === 'unverified_account' || code === 'paid_closed' || code === 'terms_not_accepted' ? (
     <div role="alert">
       <SeatProblems game={game} entryCents={1} why={{ text, code }} />
     </div>

@@ -150,6 +150,26 @@ test('the reason why no funds can be added describes the disabled button', async
     .toHaveAccessibleDescription(/^You can’t add funds now\. You take a break until tomorrow\./)
 })
 
+test('terms that changed are accepted beside the button', async () => {
+  const detail = 'Accept the current terms first.'
+  const deposits = notAllowed({ code: 'terms_not_accepted', detail, mend: '/terms-of-use' })
+  api.answer('GET v1 /wallet/eligibility/', eligibility({ deposit: deposits }))
+  api.answer('GET v1 /players/terms/', { version: '2026-12-01', accepted: null })
+  api.answer('POST v1 /players/terms/accept/', {
+    version: '2026-12-01',
+    accepted: { version: '2026-12-01', at: '2026-12-01T12:00:00.000Z' },
+  })
+  await openPayment()
+  await expect.element(toPaypal).toBeDisabled()
+  await expect
+    .element(page.getByRole('link', { name: 'Read the terms' }))
+    .toHaveAttribute('href', '/terms-of-use')
+  api.answer('GET v1 /wallet/eligibility/', eligibility())
+  await page.getByRole('button', { name: 'Accept the terms' }).click()
+  await expect.element(toPaypal).toBeEnabled()
+  expect(api.requests('POST v1 /players/terms/accept/').at(-1)?.body).toEqual({ version: '2026-12-01' })
+})
+
 test('the URL sets the amount and the return path', async () => {
   await openPayment('?amount=380&back=/lobby-detail/7')
   await expect.element(amount).toHaveValue('3.80')

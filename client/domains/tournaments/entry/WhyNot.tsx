@@ -81,6 +81,7 @@ const WAYS = {
   unverified_account: { to: '/profile', search: { tab: 'games' }, label: 'tournaments.why_not.to_accounts' },
   profile_incomplete: { to: '/onboarding', search: {}, label: 'tournaments.why_not.to_profile' },
   paid_closed: { to: '/profile', search: { tab: 'wallet' }, label: 'tournaments.why_not.to_wallet' },
+  terms_not_accepted: { to: '/terms-of-use', search: {}, label: 'tournaments.why_not.to_terms' },
   insufficient: { to: '/profile', search: { tab: 'wallet' }, label: 'tournaments.why_not.to_wallet' },
   needs_team: { to: '/team/new', search: {}, label: 'common.create_a_team' },
   team_too_small: { to: '/profile', search: { tab: 'teams' }, label: 'common.your_teams' },

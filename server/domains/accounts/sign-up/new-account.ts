@@ -6,6 +6,7 @@ import type { Outcome } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Client } from '#server/platform/call.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
+import { insertAcceptance } from '#server/domains/accounts/terms-queries.ts'
 import { insertDeviceMark } from '#server/domains/accounts/sign-in/device-mark-queries.ts'
 import { findIdentity, insertIdentity } from '#server/domains/accounts/social/identity-queries.ts'
 import { flagUsername } from '#server/domains/site/text-rules/guard.ts'
@@ -74,6 +75,8 @@ export async function createPlayer(
     created_at: now,
   })
   if (taken === 'username') return refuse('username_taken')
+  // Signing up is accepting: the form says so.
+  if (!taken) await insertAcceptance(trx, id, now)
   if (!taken && facts.client.device)
     await insertDeviceMark(trx, { playerId: id, mark: facts.client.device, now })
   return accept({ id, existing: taken === 'email' ? await findAccountByEmail(trx, body.email) : undefined })

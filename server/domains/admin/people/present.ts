@@ -3,6 +3,7 @@ import type { StandingFacts } from '#core/players/standing.ts'
 import { reasonOf } from '#core/external/mails/delivery-status.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findUndeliverable } from '#server/platform/mail/bounces/queries.ts'
+import { findAcceptance } from '#server/domains/accounts/terms-queries.ts'
 import { listOpenSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
 import { listOpenCasesOf } from '#server/domains/moderation/fair-play/case-queries.ts'
 import type { ListedReport } from '#server/domains/moderation/report-list-queries.ts'
@@ -62,11 +63,12 @@ export function presentPast(row: PastDispute, modes: Awaited<ReturnType<typeof l
 
 export async function presentPlayer({ db, clock }: Context, player: PlayerRow) {
   const now = clock.now()
-  const [sessions, games, cases, undeliverable] = await Promise.all([
+  const [sessions, games, cases, undeliverable, terms] = await Promise.all([
     listOpenSessions(db, player.id, now),
     listGameAccounts(db, player.id),
     listOpenCasesOf(db, player.id),
     findUndeliverable(db, player.email),
+    findAcceptance(db, player.id),
   ])
   return {
     player: badgeOf(player),
@@ -86,6 +88,7 @@ export async function presentPlayer({ db, clock }: Context, player: PlayerRow) {
       : null,
     last_seen: sessions[0]?.last_used_at.toISOString() ?? null,
     game_accounts: games.map(({ game, handle, verified }) => ({ game, handle, verified })),
+    terms: terms ? { version: terms.edition, at: terms.accepted_at.toISOString() } : null,
     open_cases: cases.map(({ id, kind, opened_at: opened }) => ({ id, kind, opened: opened.toISOString() })),
   }
 }

@@ -104,8 +104,10 @@ async function beginCapture(context: Context, unit: Unit, id: string): Promise<D
   if (row.status !== 'approving') return row
   const player = await lockPlayer(unit.trx, row.player_id)
   const reasons = await loadReasonsAgainst(context, unit.trx, 'deposit', row.player_id)
-  // Deposits that were opened before the feature was switched off go on to their end.
-  const reason = reasons.map(({ code }) => code).find((code) => code !== 'switched_off')
+  // Deposits that were opened before the feature was switched off, or the terms changed, go on to their end.
+  const reason = reasons
+    .map(({ code }) => code)
+    .find((code) => code !== 'switched_off' && code !== 'terms_not_accepted')
   if (reason) return writeStep(unit, row, { status: 'cancelled', why: reason satisfies WhyCode })
   if (player.deletion_due_at) return writeStep(unit, row, { status: 'cancelled', why: 'account_closed' })
   const remaining = await remainingFor(unit, row.player_id, id)

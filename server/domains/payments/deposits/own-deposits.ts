@@ -31,7 +31,12 @@ const MAX_OPEN = 10
 
 /** `requestKey`: the idempotency key. */
 type OpenInput = { requestKey: string; amountCents: number }
-type BeginRefusal = 'idempotency_key_reused' | 'not_eligible' | 'too_many_open' | 'over_own_limit'
+type BeginRefusal =
+  | 'idempotency_key_reused'
+  | 'not_eligible'
+  | 'terms_not_accepted'
+  | 'too_many_open'
+  | 'over_own_limit'
 
 /** Begins a deposit and makes its order at PayPal. */
 export async function openDeposit(
@@ -60,6 +65,7 @@ async function beginDeposit(
       ? accept(existing.id)
       : refuse('idempotency_key_reused')
   const [reason] = await loadReasonsAgainst(context, trx, 'deposit', request.playerId)
+  if (reason?.code === 'terms_not_accepted') return refuse('terms_not_accepted')
   if (reason)
     return { ...refuse('not_eligible'), detail: reasonText(reason), extras: { reason: reason.code } }
   if ((await countOpenDeposits(trx, request.playerId)) >= MAX_OPEN) return refuse('too_many_open')

@@ -11,6 +11,7 @@ import {
 import { limitsAt } from '#core/payments/eligibility/limits.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Context } from '#server/platform/context.ts'
+import { hasAcceptedTerms } from '#server/domains/accounts/terms-queries.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { findLimits, sumDebts } from './limit-queries.ts'
@@ -35,6 +36,7 @@ export async function loadPerson(db: Reader, playerId: string, now: Date): Promi
     exclusion: limits.exclusion,
     owesCents: await sumDebts(db, playerId),
     cashCents: balances?.cashCents ?? 0,
+    hasAcceptedTerms: await hasAcceptedTerms(db, playerId),
     withdrawnCents: await sumWithdrawals(db, { playerId, receiver: player.paypal_email }),
   }
 }

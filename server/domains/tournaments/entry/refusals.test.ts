@@ -52,6 +52,11 @@ testRefusals(registerEntrant, {
     await app.db.updateTable('players').set({ dob: '1990-05-17' }).where('id', '=', cid.id).execute()
     return refused
   },
+  terms_not_accepted: async () => {
+    const late = await insertPlayer(app.url, 'late_r', { slug: 'street-fighter-6', handle: 'late_r' })
+    await app.db.deleteFrom('terms_acceptances').where('player_id', '=', late.id).execute()
+    return enter(late, await open({ game: 'street-fighter-6', mode: '1v1', entry_fee_cents: 500 }))
+  },
   unverified_account: async () => enter(ann, await open({ verified_account: true })),
   insufficient: async () => {
     const rich = await insertPlayer(app.url, 'poor_r', { slug: 'street-fighter-6', handle: 'poor_r' })

@@ -1,10 +1,12 @@
 import { t } from '#messages/admin.ts'
 import { useState } from 'react'
+import { isEditionPage } from '#core/site/editions.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
@@ -25,14 +27,15 @@ export function PageEditor({ page, text }: { page: PageKey; text: PageText }) {
   const [base, setBase] = useState(text.versions[0]?.id ?? null)
   const form = useForm({
     draft: user && `page ${user.id} ${page.name} ${page.language} ${base ?? 'file'}`,
-    initial: { source: text.source, reason: '' },
-    check: ({ source, reason }) => {
+    initial: { source: text.source, reason: '', isNewEdition: true },
+    check: ({ source, reason, isNewEdition }) => {
       // The text of the file itself is not kept as a version: later changes of the file show.
       const isFile = source.trim() === text.file.trim() && text.file !== ''
       return checkedAs(
         {
           source: isFile ? null : source,
           based_on: base,
+          is_new_edition: isNewEdition,
           reason: reason.trim(),
         },
         {
@@ -72,6 +75,15 @@ export function PageEditor({ page, text }: { page: PageKey; text: PageText }) {
           maxLength={500}
           {...form.text('reason')}
         />
+        {isEditionPage(page.name) ? (
+          <CheckField
+            label={t('admin.pages.new_edition')}
+            hint={t('admin.pages.new_edition_hint', {
+              page: page.name === 'terms-of-use' ? 'terms' : 'privacy',
+            })}
+            {...form.flag('isNewEdition')}
+          />
+        ) : null}
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
         <div className="flex flex-wrap justify-end gap-3">
           <Button

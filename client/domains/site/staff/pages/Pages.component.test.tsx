@@ -47,6 +47,7 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
     expect(api.requests(SAVE).at(-1)?.body).toEqual({
       source: '# About\n\nFresh words.',
       based_on: 5,
+      is_new_edition: true,
       reason: 'Fresher.',
     })
     await page.getByRole('button', { name: 'Use this text', exact: true }).click()
@@ -100,4 +101,22 @@ test('what was written is there again after a look at another screen', { tags: '
   api.answer(READ, { ...text, versions: text.versions.map((version) => ({ ...version, id: 6 })) })
   await open('/admin/pages', { as: boss })
   await expect.element(source).toHaveValue('# About\n\nNew words.')
+})
+
+test('the terms are saved without telling players, and the checklist says what is left', async () => {
+  api.answer(READ, { ...text, versions: [] })
+  api.answer('GET v1 /admin/legal-pages/', { shipped: ['terms-of-use'], has_imprint: false })
+  api.answer(SAVE, text)
+  await open('/admin/pages', { as: boss })
+  await expect.element(page.getByText('/terms-of-use: still the shipped text')).toBeVisible()
+  await expect.element(page.getByText(/Have a lawyer read these pages/)).toBeVisible()
+  await expect.element(page.getByText(/The imprint is empty/)).toBeVisible()
+  const tell = page.getByRole('checkbox', { name: 'Tell players about this change' })
+  await expect.element(tell).not.toBeInTheDocument()
+  await page.getByRole('combobox', { name: 'Page' }).selectOptions('/terms-of-use')
+  await tell.click()
+  await page.getByLabelText('Text', { exact: true }).fill('# Terms')
+  await page.getByLabelText('Reason').fill('A typo.')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => api.requests(SAVE).at(-1)?.body).toMatchObject({ is_new_edition: false })
 })

@@ -8,6 +8,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { StaffOnly } from '#client/domains/admin/console/StaffOnly.tsx'
+import { LegalChecklist } from './LegalChecklist.tsx'
 import { PageEditor } from './PageEditor.tsx'
 import { type PageKey, type PageName, pageTextQuery } from './queries.ts'
 
@@ -37,6 +38,7 @@ function Pages() {
   return (
     <Page>
       <PageHeader title={t('admin.console.pages')}>{t('admin.pages.lead')}</PageHeader>
+      <LegalChecklist />
       <div className="mb-6 grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t('admin.pages.page')}
