@@ -1,4 +1,4 @@
--- What the migrations make, up to 0137-accepted-terms.ts
+-- What the migrations make, up to 0135-accepted-terms.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
