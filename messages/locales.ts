@@ -1,5 +1,5 @@
 /** The languages that the product is complete in. Adding one is adding files: docs/translating.md. */
-export const LOCALES = ['en', 'de', 'fr', 'es', 'pt-BR'] as const
+export const LOCALES = ['en', 'de', 'fr', 'es', 'pt-BR', 'it', 'pl', 'tr', 'ar'] as const
 
 /** Made from English for tests: longer and accented; the second one runs from right to left. */
 export const PSEUDO_LOCALES = ['en-XA', 'ar-XB'] as const
@@ -18,6 +18,10 @@ export const LOCALE_NAMES: Record<(typeof LOCALES)[number], string> = {
   fr: 'Français',
   es: 'Español',
   'pt-BR': 'Português (Brasil)',
+  it: 'Italiano',
+  pl: 'Polski',
+  tr: 'Türkçe',
+  ar: 'العربية',
 }
 
 /** Scripts that run from right to left. */

@@ -27,6 +27,23 @@ export function paramsOf(text: string): Map<string, string> {
   return params
 }
 
+/** The cases of each select in a message, by parameter: `status=live`. */
+export function casesOf(text: string): Set<string> {
+  const cases = new Set<string>()
+  const read = (elements: MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type === TYPE.tag) read(element.children)
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) continue
+      for (const [name, option] of Object.entries(element.options)) {
+        if (element.type === TYPE.select) cases.add(`${element.value}=${name}`)
+        read(option.value)
+      }
+    }
+  }
+  read(parse(text))
+  return cases
+}
+
 /** The forms of each plural in a message: `one`, `other`, `=0`. Those of places (1st, 2nd) are left out. */
 export function pluralsOf(text: string): string[][] {
   const plurals: string[][] = []

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { listDomains, readMessages } from '#messages/files.ts'
 import { FALLBACK, LOCALES, PSEUDO_LOCALES, type Locale } from '#messages/locales.ts'
-import { paramsOf, pluralsOf, tagsOf } from '#messages/params-page.ts'
+import { casesOf, paramsOf, pluralsOf, tagsOf } from '#messages/params-page.ts'
 import { readSources } from './modules.ts'
 
 const domains = listDomains()
@@ -60,6 +60,18 @@ describe('messages', () => {
         ])
       }
     }
+  })
+
+  test.each(LOCALES)('%s tells the same cases apart', (locale) => {
+    const texts = domains.flatMap((domain) => Object.entries(readMessages(locale, domain)))
+    const lost = texts.flatMap(([key, text]) => {
+      const known = casesOf(text)
+      // A language may tell more apart, and need not where its text is the same.
+      return [...casesOf(english.get(key) ?? '')]
+        .filter((each) => !known.has(each))
+        .map((each) => `${key} ${each}`)
+    })
+    expect(lost).toEqual([])
   })
 
   // Millions in Romance languages, and zero in Arabic, are said as other numbers are.

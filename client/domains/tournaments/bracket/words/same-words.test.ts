@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { LOCALES } from '#messages/locales.ts'
 import { ROUND_TITLES } from '#core/bracket/round-title.ts'
 
 const read = (locale: string, domain: string): Record<string, string> =>
@@ -7,7 +8,7 @@ const read = (locale: string, domain: string): Record<string, string> =>
     readFileSync(new URL(`../../../../../messages/${locale}/${domain}.json`, import.meta.url), 'utf8'),
   )
 
-test.each(['en', 'de', 'fr', 'es', 'pt-BR'])(
+test.each(LOCALES)(
   'a room calls a round what the bracket calls it: %s',
   (locale) => {
     const room = read(locale, 'lobbies')['lobbies.occasion.round']
