@@ -30,7 +30,7 @@ test(
 
     // By keyboard.
     await page.goto('/admin/settings')
-    const change = page.getByRole('button', { name: 'Change Accent colour' })
+    const change = page.getByRole('button', { name: 'Change Accent color' })
     await change.focus()
     await page.keyboard.press('Enter')
     await page.getByLabel('New value').fill(GIVEN)

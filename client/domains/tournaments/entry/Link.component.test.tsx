@@ -16,7 +16,7 @@ test.each(cases([undefined, 'phone'] as const))(
     answerTournamentPage(shown)
     await open(`/tournament-details?tournamentId=${shown.id}`, { as: player(), size })
     await expect
-      .element(page.getByText(/^Registration is open until \.\+\. 11 slots are left\.$/))
+      .element(page.getByText(/^Registration is open until .+\. 11 slots are left\.$/))
       .toBeVisible()
     await page.getByRole('button', { name: 'Register' }).click()
     await expect.element(dialog.getByText(/^Opponents find you in Rocket League by this name/)).toBeVisible()

@@ -59,10 +59,10 @@ test('every key in a sheet, the journal in a drawer, and the last act undone by 
 test('what one needs seldom is behind a menu', async () => {
   await openDesk({})
   await button('More actions').click()
-  for (const name of ['Rehearse it', 'Clone', 'Save as a template'])
+  for (const name of ['Rehearse it', 'Duplicate', 'Save as a template'])
     await expect.element(page.getByRole('menuitem', { name })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await button('More about this tournament').click()
-  await page.getByRole('menuitem', { name: 'Journal' }).click()
-  await expect.element(page.getByRole('tab', { name: 'Journal' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('menuitem', { name: 'Activity' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -58,5 +58,5 @@ test('what a draft lacks is named before registration can open', { tags: 'long' 
 test('before the start the desk says who is in and what happens next', async () => {
   const before = { status: 'registration' as const, entrants_count: 7, max_entrants: 16, check_in_minutes: 0 }
   await openDesk(tournament({ staff_role: 'owner', starts_itself: false, ...before }))
-  await expect.element(page.getByText(/^7 of 16 places are taken\. You start it, planned for /)).toBeVisible()
+  await expect.element(page.getByText(/^7 of 16 slots are taken\. You start it, planned for /)).toBeVisible()
 })
