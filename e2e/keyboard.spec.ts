@@ -28,7 +28,7 @@ async function byKeyboard(
 
 /** Chooses a row of the command menu by its text. */
 async function command({ page }: Player, text: string, row: string | RegExp): Promise<void> {
-  const search = page.getByRole('combobox', { name: /^Search actions/ })
+  const search = page.getByRole('combobox', { name: /^Search players/ })
   // The key works once the page is live; a second press would close the menu.
   await expect(async () => {
     await page.keyboard.press('Control+k')

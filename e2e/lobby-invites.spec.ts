@@ -74,7 +74,7 @@ test(
     await signInAs(hers, cid)
     await hers.goto('/notifications')
     await hers
-      .getByRole('button', { name: /invited you to a 2v2 Doubles lobby\. The entry is \$5\.00\./ })
+      .getByRole('button', { name: /invited you to a 2v2 Doubles lobby\. The entry fee is \$5\.00\./ })
       .first()
       .click()
     await hers.getByRole('button', { name: 'Decline', exact: true }).click()
