@@ -3,7 +3,7 @@ import { publicRoutes } from './routes.ts'
 
 /** Public pages, with their headings in English and German. */
 const pages: [path: string, en: string | RegExp, de: string | RegExp][] = [
-  ['/', /Play to win/, /Spiele, um zu gewinnen/],
+  ['/', /Play to win/, /Spiel auf Sieg/],
   ['/lobby', 'Lobbies', 'Lobbys'],
   ['/leaderbords', 'Leaderboards', 'Ranglisten'],
   ['/profile/NovaWolf', 'NovaWolf', 'NovaWolf'],

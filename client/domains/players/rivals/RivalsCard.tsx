@@ -28,9 +28,9 @@ export function RivalsCard({ username }: { username: string }) {
             <Link
               to="/compare"
               search={{ one: username, other: player.username }}
-              aria-label={t('players.compare.with', { name: player.username })}
               className="font-wide flex min-h-11 items-center text-20 whitespace-nowrap tabular-nums hover:underline"
             >
+              <span className="sr-only">{t('players.compare.with', { name: player.username })} </span>
               {t('players.rivals.record', { wins, losses, draws })}
             </Link>
           </li>
