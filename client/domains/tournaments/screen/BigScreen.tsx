@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { useServerSeconds } from '#client/lib/time/seconds.ts'
 import { useZone } from '#client/lib/time/time-zone.ts'
@@ -156,7 +156,8 @@ function BeforeStart({ tournament }: { tournament: Tournament }) {
 /** The stage is drawn at 1920 by 1080 and scaled to the window. */
 function useScale(): number {
   const [scale, setScale] = useState(1)
-  useEffect(() => {
+  // Before it is painted: the stage is larger than most windows.
+  useLayoutEffect(() => {
     const fit = () => setScale(Math.min(innerWidth / 1920, innerHeight / 1080))
     fit()
     addEventListener('resize', fit)
