@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isKey, KEY_START } from '#core/accounts/keys.ts'
-import type { Role } from '#core/permissions.ts'
+import { isKey, KEY_START } from '#core/api-key.ts'
+import type { Permission, Role } from '#core/permissions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from './refusal.ts'
-import type { Session } from './session.ts'
 
 /** The key of a session that a program has by it. */
 export type SessionKey = { id: string; name: string; scopes: readonly string[] }
@@ -46,19 +45,23 @@ export function refuseKeys(): void {
 const withoutStaff = (role: Role): Role =>
   role === 'admin' ? 'organizer' : role === 'moderator' ? 'player' : role
 
+type Owner = {
+  playerId: string
+  username: string
+  role: Role
+  language: string | null
+  mutedUntil: Date | null
+  steppedUpAt: Date
+}
+
 /**
  * The player of a key as the actor of calls, undefined if it has ended. Read with each request, as sessions are: a key
  * revoked, a ban and a lost role count at once.
  */
-export async function findKeySession(
-  context: Context,
-  key: string,
-  ip: string,
-): Promise<Session | undefined> {
+export async function findKeySession(context: Context, key: string, ip: string) {
   if (!isKey(key)) return undefined
   const now = context.clock.now()
-  type Row = Pick<Session, 'playerId' | 'username' | 'role' | 'language' | 'mutedUntil' | 'steppedUpAt'> &
-    SessionKey & { usedAt: Date | null }
+  type Row = Owner & SessionKey & { usedAt: Date | null }
   const { rows } = await sql<Row>`
     select k.id, k.name, k.scopes, k.last_used_at as "usedAt", k.created_at as "steppedUpAt",
       p.id as "playerId", p.username, p.role, p.language, p.muted_until as "mutedUntil"
@@ -73,7 +76,7 @@ export async function findKeySession(
     ...player,
     sessionId: id,
     role: withoutStaff(role),
-    permissions: new Set(),
+    permissions: new Set<Permission>(),
     hasSteppedUp: false,
     key: { id, name, scopes },
   }

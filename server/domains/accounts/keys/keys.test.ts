@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as calls from '#contract/accounts/keys.ts'
-import { KEY_DAYS, keyOf, MAX_KEYS } from '#core/accounts/keys.ts'
+import { KEY_DAYS, MAX_KEYS } from '#core/accounts/keys.ts'
+import { keyOf } from '#core/api-key.ts'
 import { as, later, login, post } from '#server/testing/account-safety.ts'
 import { actorOf, testRefusals } from '#server/testing/refusals.ts'
 import { app, ann, setUpNewAccount } from '#server/testing/set-ups/new-account.ts'

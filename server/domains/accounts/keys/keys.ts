@@ -3,16 +3,8 @@ import { message } from '#messages/message.ts'
 import { t } from '#messages/accounts.ts'
 import { allCalls } from '#contract/calls.ts'
 import * as calls from '#contract/accounts/keys.ts'
-import {
-  addKey,
-  isKey,
-  KEY_DIGITS,
-  keyEnd,
-  keyOf,
-  RANDOM_LENGTH,
-  rotateKey,
-  shownPart,
-} from '#core/accounts/keys.ts'
+import { isKey, KEY_DIGITS, keyOf, RANDOM_LENGTH, shownPart } from '#core/api-key.ts'
+import { addKey, keyEnd, rotateKey } from '#core/accounts/keys.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { SCOPES, type Scope } from '#core/scopes.ts'
 import { command, read } from '#server/platform/call.ts'
