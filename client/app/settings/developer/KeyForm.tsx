@@ -37,9 +37,12 @@ export function KeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void;
     onSent: onMade,
   })
   return (
-    <form {...form.props} className="appear grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form
+      {...form.props}
+      className="appear grid grid-cols-[minmax(0,1fr)] gap-5 not-first:border-t not-first:border-line not-first:pt-6"
+    >
       {form.general && <FormAlert>{form.general}</FormAlert>}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @xl:grid-cols-[minmax(0,1fr)_11rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @xl:grid-cols-[minmax(0,1fr)_11rem]">
         <TextField
           ref={field}
           label={t('accounts.keys.name')}

@@ -6,6 +6,7 @@ import { as, later, login, post } from '#server/testing/account-safety.ts'
 import { actorOf, testRefusals } from '#server/testing/refusals.ts'
 import { app, ann, setUpNewAccount } from '#server/testing/set-ups/new-account.ts'
 import { ask, must, subjectsTo } from '#server/testing/visitor.ts'
+import { readOwnRows } from '#server/domains/privacy/queries.ts'
 import { createKey, revokeKey, rotate } from './keys.ts'
 
 setUpNewAccount()
@@ -172,6 +173,22 @@ test('mails come 14 and 3 days before the end, and none for a replaced or revoke
   }
   expect(counts).toEqual([0, 1, 1, 2, 2])
   expect((await warned()).filter((subject) => subject.includes('revoked'))).toEqual([])
+}, 30_000)
+
+test('keys are in the export of personal data without their hashes, and go with the account', async () => {
+  const { secret } = await make({ name: 'exported' })
+  const { keys } = await readOwnRows(app.db, ann.id)
+  expect(keys).toMatchObject([{ name: 'exported', scopes: ['profile:read'], end_reason: null }])
+  expect(Object.keys(keys?.[0] ?? {})).not.toContain('hash')
+  const closing = { password: ann.password, confirm: true }
+  expect((await post(app, ann, '/v1/accounts/delete/', closing)).status).toBe(200)
+  expect((await by(secret)).status).toBe(401)
+  expect(await readOwnRows(app.db, ann.id)).toMatchObject({ keys: [{ end_reason: 'account_deleted' }] })
+  app.clock.advance(15 * DAY_MS)
+  await app.runJobs()
+  expect(await app.db.selectFrom('api_keys').select('id').where('player_id', '=', ann.id).execute()).toEqual(
+    [],
+  )
 }, 30_000)
 
 test('the scopes are said in plain words, with their calls', async () => {
