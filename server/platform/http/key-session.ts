@@ -27,10 +27,13 @@ export function onKeyUse(record: Use): void {
 
 const byKey = new AsyncLocalStorage<SessionKey>()
 
-/** Runs the work of a request; `refuseKeys` knows in it that a key asks for it. */
+/** Runs the work of a request: what it calls knows that a key asks for it. */
 export function actingBy<Value>(key: SessionKey | undefined, work: () => Value): Value {
   return key ? byKey.run(key, work) : work()
 }
+
+/** The key that asks for what runs now; undefined for people and programs of ours. */
+export const actingKey = (): SessionKey | undefined => byKey.getStore()
 
 /** The refusal of everything that is closed to keys. */
 export const sessionOnly = () =>
@@ -38,7 +41,7 @@ export const sessionOnly = () =>
 
 /** Refuses what a call would do only in some cases, as paying an entry. */
 export function refuseKeys(): void {
-  if (byKey.getStore()) throw sessionOnly()
+  if (actingKey()) throw sessionOnly()
 }
 
 /** What a key gives its player besides the own account: organizing, but nothing of what staff may do. */
