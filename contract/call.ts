@@ -1,5 +1,6 @@
 import type { Feature } from '#core/features.ts'
 import type { Permission } from '#core/permissions.ts'
+import type { Access } from '#core/scopes.ts'
 import type { z } from './zod.ts'
 import type { PlainKey } from '#messages/translate.ts'
 
@@ -43,9 +44,17 @@ export const freeTextRefusals = {
 /** The rate-limit classes; `server/platform/http/protection/limits.ts` sets their figures. */
 export type LimitName = 'read' | 'write' | 'credentials' | 'code' | 'mail' | 'lookup' | 'document' | 'stream'
 
-export type CallDefinition = {
+type Audience =
+  | {
+      who: Exclude<Who, 'staff'>
+      /** Access that a key needs for this call: a scope, `public`, or `session` for what no key may do. */
+      scope: Access
+    }
+  /** The console is never opened by a key. */
+  | { who: 'staff'; scope?: undefined }
+
+export type CallDefinition = Audience & {
   summary: string
-  who: Who
   may?: Permission
   /** A second permission that is needed besides. */
   mayToo?: Permission
@@ -113,7 +122,7 @@ export type CallDefinition = {
   media?: 'application/zip' | 'image/webp' | 'image/png' | 'text/calendar'
   /** The response is a file of this media type if the query asks for it. */
   download?: 'text/csv'
-  status?: 200 | 201 | 204
+  status?: 200 | 201 | 202 | 204
   refusals?: Record<string, RefusalShape>
 }
 
@@ -123,6 +132,9 @@ export type Call<
 > = Definition & {
   key: Key
 }
+
+/** Access that a key needs for the call. */
+export const accessOf = (call: CallDefinition): Access => call.scope ?? 'session'
 
 /** Defines a call. Server validation, client types and OpenAPI are derived from it. */
 export function defineCall<const Key extends CallKey, const Definition extends CallDefinition>(

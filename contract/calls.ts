@@ -56,6 +56,7 @@ import * as recap from '#contract/matches/recap.ts'
 import * as rivals from '#contract/matches/rivals.ts'
 import * as referrals from '#contract/referrals/referrals.ts'
 import * as reports from '#contract/players/reports.ts'
+import * as keys from '#contract/accounts/keys.ts'
 import * as security from '#contract/accounts/security.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
 import * as terms from '#contract/accounts/terms.ts'
@@ -111,7 +112,7 @@ import * as wallet from '#contract/wallet/wallet.ts'
 /** The contract files by the part of the document that has their calls: what staff do with money is under `admin`. */
 const domains = {
   site: [site, pageTexts, textRules, catalogue, settings, features],
-  accounts: [accounts, sessions, security, social, terms],
+  accounts: [accounts, sessions, security, keys, social, terms],
   players: [players, playerCards, playerFinding, phone, gameAccounts, connections, reports],
   notifications: [notifications, announcements, push],
   identity: [identity],

@@ -63,6 +63,7 @@ const WITHOUT: Record<string, string[]> = {
     'language',
     'notification_preferences',
     'POST v1 /accounts/passkeys/ name',
+    'POST v1 /developer/keys/ name',
     'POST v1 /reports/ details',
     'POST v1 /players/organizer-request/ reason',
     'POST v1 /challenges/{id}/scores/{scoreId}/reopen/ reason',

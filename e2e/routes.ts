@@ -69,6 +69,7 @@ export const playerRoutes = [
   '/profile?tab=settings#notifications',
   '/profile?tab=settings#preferences',
   '/profile?tab=settings#data',
+  '/profile?tab=settings#developer',
   '/profile?tab=referrals',
   '/profile?tab=teams',
   '/profile?tab=friends',

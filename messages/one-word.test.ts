@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /** Words that stand for something which has another name everywhere else. docs/words says which, for each language. */
 const SECOND: Record<string, RegExp> = {
-  en: /(?<![\p{L}{])(?:e-mails?|(?:some|every|any|no)body(?! \{)|entrants?(?![,} ]\s?\{)|at (?:Lichess|PayPal))(?!\p{L})/iu,
+  en: /(?<![\p{L}{])(?:e-mails?|(?:some|every|any|no)body(?! \{)|entrants?(?!_|[,} ]\s?\{)|at (?:Lichess|PayPal))(?!\p{L})/iu,
   es: /(?<!\p{L})(?:partidos?|monederos?|bonos?|cuotas?|bandos?|consolas?|puntuaciones|puntuables?|cabezas? de serie|cuadro de (?:ganadores|perdedores|consolación)|ensay[oae]\p{L}*|agreg[au]\p{L}*|comprobaci(?:ón|ones) de presencia|confirmar (?:la )?(?:asistencia|presencia)|desafíos|(?:este|un) desafío|(?:el|un|tu|sin) informe|demasiados informes|disputar|juego de pago|avisos push|ustedes|vuestr[oa]s?|\p{L}+[áé]is|(?<!no (?:\p{L}+ )?)(?:has|ha|hemos|han) (?:\p{L}+[aií]d[oa]s?|hecho|puesto|visto|escrito|vuelto|abierto|dicho))(?!\p{L})/iu,
   fr: /(?<!\p{L})(?:(?:droits?|frais) d’(?:entrée|inscription)|frais de (?:la )?plateforme|mises? (?:retenue|rendue|ouverte|sont)|(?:des|les) mises|cotes?|(?<![{_])bonus(?!_)|prix|confirmations? de présence|enregistre-toi|rédui(?:t|te|ts|tes|re) au silence|retenue?s?|bloquée?s? jusqu(?:’à|’au|au)|entrées? bloquées?|camps?|manches?|recours|au meilleur des?|best of|par une égalité|administrateurs?|console|effectifs?(?! en ligne)|jeu payant|pour de l’argent)(?!\p{L})/iu,
   'pt-BR':

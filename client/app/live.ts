@@ -38,6 +38,7 @@ const LEADERBOARDS = [
 const PARTS: Record<EventData<'account'>['parts'][number], CallKey[]> = {
   security: [keyOf('GET v1 /accounts/security/')],
   sessions: [keyOf('GET v1 /accounts/sessions/')],
+  keys: [keyOf('GET v1 /developer/keys/')],
   claims: [keyOf('GET v1 /players/game-account-claims/')],
   referrals: [keyOf('GET v1 /players/referrals/')],
   quests: [keyOf('GET v1 /players/quests/')],

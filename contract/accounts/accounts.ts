@@ -74,6 +74,7 @@ export const signedIn = z.object({
 export const login = defineCall('POST v1 /accounts/login/', {
   summary: 'Sign in with e-mail and password',
   who: 'anyone',
+  scope: 'session',
   ignoresEndedToken: true,
   marksDevice: true,
   limit: 'credentials',
@@ -135,6 +136,7 @@ export const signup = defineCall('POST v2 /accounts/signup/', {
   feature: 'sign_up',
   summary: 'Create an account; a link in a mail verifies the address',
   who: 'anyone',
+  scope: 'session',
   marksDevice: true,
   limit: 'mail',
   body: signupBody,
@@ -170,6 +172,7 @@ export const signup = defineCall('POST v2 /accounts/signup/', {
 export const usernameAvailable = defineCall('GET v1 /accounts/username-available/', {
   summary: 'Whether a username is available; called while typing',
   who: 'anyone',
+  scope: 'session',
   limit: 'lookup',
   query: z.object({ username: z.string().max(64).default('') }),
   answer: z.object({ available: z.boolean(), detail: z.string() }),
@@ -178,6 +181,7 @@ export const usernameAvailable = defineCall('GET v1 /accounts/username-available
 export const readInviter = defineCall('GET v1 /accounts/inviter/', {
   summary: 'The player behind a referral code; null for an unknown one',
   who: 'anyone',
+  scope: 'session',
   limit: 'lookup',
   query: z.object({ code: z.string().max(2000).default('') }),
   answer: detailAnswer.extend({ username: z.string().nullable() }),
@@ -186,6 +190,7 @@ export const readInviter = defineCall('GET v1 /accounts/inviter/', {
 export const humanCheck = defineCall('GET v1 /accounts/human-check/', {
   summary: 'A proof-of-work challenge for the sign-up form (ALTCHA); not used when Turnstile is configured',
   who: 'anyone',
+  scope: 'session',
   limit: 'lookup',
   answer: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }).loose(),
 })
@@ -193,6 +198,7 @@ export const humanCheck = defineCall('GET v1 /accounts/human-check/', {
 export const resendVerification = defineCall('POST v1 /accounts/resend-verification-email/', {
   summary: 'Send the verification mail again; the same answer whether the address is known or not',
   who: 'anyone',
+  scope: 'session',
   limit: 'mail',
   body: z.object({ email }),
   answer: detailAnswer,
@@ -202,6 +208,7 @@ export const verification = defineCall('GET v1 /accounts/verification', {
   summary:
     'Verify the e-mail address with the link from the mail; once, within 24 hours. Signs in the browser that signed up',
   who: 'anyone',
+  scope: 'session',
   closedToViewers: true,
   limit: 'code',
   marksDevice: true,
@@ -216,6 +223,7 @@ export const verification = defineCall('GET v1 /accounts/verification', {
 export const logout = defineCall('PUT v1 /accounts/logout/', {
   summary: 'End this session',
   who: 'anyone',
+  scope: 'session',
   ignoresEndedToken: true,
   body: z.object({ refresh_token: z.string().nullish() }),
   answer: detailAnswer,
@@ -224,6 +232,7 @@ export const logout = defineCall('PUT v1 /accounts/logout/', {
 export const forgotPassword = defineCall('POST v1 /accounts/forgot-password/', {
   summary: 'Send a link to set a new password; the same answer whether the address is known or not',
   who: 'anyone',
+  scope: 'session',
   limit: 'mail',
   body: z.object({ email }),
   answer: detailAnswer,
@@ -239,6 +248,7 @@ export const resetPasswordBody = z
 export const resetPassword = defineCall('PUT v1 /accounts/reset-password/', {
   summary: 'Set a new password with the link from the mail; once, within 30 minutes; ends all sessions',
   who: 'anyone',
+  scope: 'session',
   limit: 'code',
   query: z.object({ id: z.string().max(64).default(''), token: z.string().max(128).default('') }),
   body: resetPasswordBody,
@@ -267,6 +277,7 @@ export const changePassword = defineCall('PUT v1 /accounts/change-password/', {
   summary:
     'Change the password; ends the other sessions, and with `disconnect_others` (which needs a step-up) removes the other ways to sign in',
   who: 'player',
+  scope: 'session',
   limit: 'credentials',
   body: changePasswordBody,
   answer: detailAnswer,
@@ -282,6 +293,7 @@ export const changePassword = defineCall('PUT v1 /accounts/change-password/', {
 export const onboardingStatus = defineCall('PUT v2 /accounts/onboarding-status/', {
   summary: 'Save the onboarding step; returns the furthest step that is actually reached',
   who: 'player',
+  scope: 'session',
   body: z.object({ step: z.int().min(1).max(5) }),
   answer: z.object({ step: z.int().min(1).max(5) }),
 })

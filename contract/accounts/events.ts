@@ -8,6 +8,7 @@ export const accountPart = z.enum([
   'profile',
   'security',
   'sessions',
+  'keys',
   'claims',
   'referrals',
   'quests',

@@ -31,6 +31,9 @@ const passkeyProof = z.object({
 
 const passkeyChallenge = z.object({ challenge_id: z.uuid(), options: z.record(z.string(), z.unknown()) })
 
+/** For the player alone, and never by a key. */
+const bySession = { who: 'player', scope: 'session' } as const
+
 const busy = {
   status: 429,
   detail: 'accounts.refused.busy',
@@ -74,7 +77,7 @@ export const security = z.object({
 
 export const readSecurity = defineCall('GET v1 /accounts/security/', {
   summary: 'The security settings of my account',
-  who: 'player',
+  ...bySession,
   closedToViewers: true,
   answer: security,
 })
@@ -82,7 +85,7 @@ export const readSecurity = defineCall('GET v1 /accounts/security/', {
 export const stepUp = defineCall('POST v1 /accounts/step-up/', {
   summary:
     'Step up: confirm your identity with the password or a passkey, and the second factor if one is set; lasts 15 minutes in this session',
-  who: 'player',
+  ...bySession,
   limit: 'credentials',
   body: z.object({ password: givenPassword.nullish(), ...secondFactorProof }),
   answer: z.object({ detail: z.string(), stepped_up_until: timestamp }),
@@ -104,7 +107,7 @@ export const stepUp = defineCall('POST v1 /accounts/step-up/', {
 export const changeEmail = defineCall('POST v1 /accounts/change-email/', {
   summary:
     'Change the e-mail address; takes effect with the link mailed to the new one, and the old one is notified',
-  who: 'player',
+  ...bySession,
   limit: 'mail',
   stepUp: true,
   body: z.object({ email }),
@@ -118,7 +121,7 @@ export const changeEmail = defineCall('POST v1 /accounts/change-email/', {
 
 export const cancelEmailChange = defineCall('DELETE v1 /accounts/change-email/', {
   summary: 'Cancel the change of address',
-  who: 'player',
+  ...bySession,
   answer: z.undefined(),
   status: 204,
 })
@@ -129,6 +132,7 @@ const badLink = { bad_link: { status: 400, detail: 'accounts.refused.bad_link_ba
 export const confirmEmail = defineCall('POST v1 /accounts/confirm-email/', {
   summary: 'Verify the new address with the link from the mail; once, within 24 hours',
   who: 'anyone',
+  scope: 'session',
   limit: 'code',
   body: linkBody,
   answer: detailAnswer,
@@ -141,6 +145,7 @@ export const confirmEmail = defineCall('POST v1 /accounts/confirm-email/', {
 export const secondFactor = defineCall('POST v1 /accounts/second-factor/', {
   summary: 'The second step of a sign-in: a code of the authenticator app, a recovery code, or a passkey',
   who: 'anyone',
+  scope: 'session',
   ignoresEndedToken: true,
   marksDevice: true,
   limit: 'credentials',
@@ -162,6 +167,7 @@ export const secondFactor = defineCall('POST v1 /accounts/second-factor/', {
 export const passkeyOptions = defineCall('POST v1 /accounts/passkey-options/', {
   summary: 'The options for a sign-in or confirmation with a passkey',
   who: 'anyone',
+  scope: 'session',
   limit: 'credentials',
   body: z.object({ second_factor_token: z.string().max(2000).nullish() }),
   answer: passkeyChallenge,
@@ -170,6 +176,7 @@ export const passkeyOptions = defineCall('POST v1 /accounts/passkey-options/', {
 export const passkeyLogin = defineCall('POST v1 /accounts/passkey-login/', {
   summary: 'Sign in with only a passkey',
   who: 'anyone',
+  scope: 'session',
   ignoresEndedToken: true,
   marksDevice: true,
   limit: 'credentials',
@@ -184,7 +191,7 @@ export const passkeyLogin = defineCall('POST v1 /accounts/passkey-login/', {
 
 export const newPasskeyOptions = defineCall('POST v1 /accounts/passkeys/options/', {
   summary: 'The options for creating a passkey',
-  who: 'player',
+  ...bySession,
   limit: 'code',
   stepUp: true,
   answer: passkeyChallenge,
@@ -196,7 +203,7 @@ export const newPasskeyOptions = defineCall('POST v1 /accounts/passkeys/options/
 
 export const addPasskey = defineCall('POST v1 /accounts/passkeys/', {
   summary: 'Save a new passkey',
-  who: 'player',
+  ...bySession,
   ...codeLimit,
   stepUp: true,
   body: z.object({
@@ -226,7 +233,7 @@ export const addPasskey = defineCall('POST v1 /accounts/passkeys/', {
 
 export const removePasskey = defineCall('DELETE v1 /accounts/passkeys/{id}/', {
   summary: 'Remove a passkey',
-  who: 'player',
+  ...bySession,
   stepUp: true,
   params: z.object({ id: bytes(1400) }),
   answer: z.undefined(),
@@ -236,7 +243,7 @@ export const removePasskey = defineCall('DELETE v1 /accounts/passkeys/{id}/', {
 
 export const beginTotp = defineCall('POST v1 /accounts/totp/', {
   summary: 'A secret for an authenticator app; takes effect once a code was confirmed',
-  who: 'player',
+  ...bySession,
   ...codeLimit,
   stepUp: true,
   answer: z.object({ secret: z.string(), uri: z.string() }),
@@ -248,7 +255,7 @@ export const beginTotp = defineCall('POST v1 /accounts/totp/', {
 
 export const confirmTotp = defineCall('POST v1 /accounts/totp/confirm/', {
   summary: 'Switch the authenticator app on with its first code',
-  who: 'player',
+  ...bySession,
   ...codeLimit,
   stepUp: true,
   body: z.object({
@@ -273,7 +280,7 @@ export const confirmTotp = defineCall('POST v1 /accounts/totp/confirm/', {
 
 export const removeTotp = defineCall('DELETE v1 /accounts/totp/', {
   summary: 'Switch the authenticator app off',
-  who: 'player',
+  ...bySession,
   stepUp: true,
   answer: z.undefined(),
   status: 204,
@@ -282,7 +289,7 @@ export const removeTotp = defineCall('DELETE v1 /accounts/totp/', {
 
 export const newRecoveryCodes = defineCall('POST v1 /accounts/recovery-codes/', {
   summary: 'Create ten new recovery codes; the old ones become invalid',
-  who: 'player',
+  ...bySession,
   ...codeLimit,
   stepUp: true,
   answer: z.object({ recovery_codes: z.array(z.string()) }),

@@ -5,6 +5,7 @@ import { pageOf, timestamp } from '#contract/shapes.ts'
 export const refreshToken = defineCall('POST v1 /accounts/refresh-token/', {
   summary: 'Exchange a refresh token for a new pair of tokens; each works once',
   who: 'anyone',
+  scope: 'session',
   ignoresEndedToken: true,
   limit: 'write',
   body: z.object({ refresh_token: z.string() }),
@@ -26,6 +27,7 @@ export const session = z.object({
 export const listSessions = defineCall('GET v1 /accounts/sessions/', {
   summary: 'My active sessions',
   who: 'player',
+  scope: 'session',
   closedToViewers: true,
   answer: pageOf(session),
 })
@@ -33,6 +35,7 @@ export const listSessions = defineCall('GET v1 /accounts/sessions/', {
 export const endSession = defineCall('DELETE v1 /accounts/sessions/{id}/', {
   summary: 'End one of my sessions',
   who: 'player',
+  scope: 'session',
   params: z.object({ id: z.uuid() }),
   answer: z.undefined(),
   status: 204,
@@ -42,6 +45,7 @@ export const endSession = defineCall('DELETE v1 /accounts/sessions/{id}/', {
 export const endOtherSessions = defineCall('DELETE v1 /accounts/sessions/', {
   summary: 'End all my other sessions',
   who: 'player',
+  scope: 'session',
   answer: z.undefined(),
   status: 204,
 })

@@ -29,6 +29,7 @@ export const socialProfile = z.object({
 export const providerSettings = defineCall('GET v1 /auth/{provider}/', {
   summary: 'The authorization address and client id of a provider; the browser adds its own state and PKCE',
   who: 'anyone',
+  scope: 'session',
   closedToViewers: true,
   params: z.object({ provider: anyProvider }),
   answer: z.object({
@@ -50,6 +51,7 @@ export const providerSettings = defineCall('GET v1 /auth/{provider}/', {
 export const socialCode = defineCall('POST v1 /auth/{provider}/token', {
   summary: "Exchange a provider's code for a social token of this site, valid once within ten minutes",
   who: 'anyone',
+  scope: 'session',
   limit: 'code',
   params: z.object({ provider: anyProvider }),
   body: z.object({
@@ -72,6 +74,7 @@ export const socialCode = defineCall('POST v1 /auth/{provider}/token', {
 export const twitterAuth = defineCall('GET v1 /accounts/twitter-auth/', {
   summary: 'A request token of X and its authorization address (OAuth 1.0a)',
   who: 'anyone',
+  scope: 'session',
   closedToViewers: true,
   limit: 'code',
   query: z.object({ redirect: z.string().max(2048).default('') }),
@@ -86,6 +89,7 @@ export const twitterAuth = defineCall('GET v1 /accounts/twitter-auth/', {
 export const socialLogin = defineCall('POST v1 /accounts/social-login/', {
   summary: "Sign in with a social token (or X's pair); an unknown identity is refused and can sign up",
   who: 'anyone',
+  scope: 'session',
   ignoresEndedToken: true,
   marksDevice: true,
   limit: 'credentials',

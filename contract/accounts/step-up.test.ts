@@ -30,6 +30,7 @@ const WITHOUT = new Set([
   'GET v1 /admin/players/{playerId}/record/',
   'DELETE v1 /admin/players/{playerId}/view/',
   'GET v1 /admin/players/{playerId}/sessions/',
+  'GET v1 /admin/players/{playerId}/keys/',
   'GET v1 /admin/players/{playerId}/matches/',
   'GET v1 /admin/players/{playerId}/linked/',
   'GET v1 /admin/players/{playerId}/disputes/',

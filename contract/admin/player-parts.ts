@@ -2,6 +2,7 @@ import { z } from '#contract/zod.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { lines, pageFields, pageOf, pageQuery, playerBadge, timestamp } from '#contract/shapes.ts'
 import { role } from '#contract/accounts/accounts.ts'
+import { apiKey } from '#contract/accounts/keys.ts'
 import { session } from '#contract/accounts/sessions.ts'
 import { walletEntry } from '#contract/wallet/wallet.ts'
 import { notFound, params, standing } from './players.ts'
@@ -58,6 +59,16 @@ export const listPlayerSessions = defineCall('GET v1 /admin/players/{playerId}/s
   params,
   query: pageQuery,
   answer: pageOf(session.omit({ current: true })),
+  refusals: notFound,
+})
+
+export const listPlayerKeys = defineCall('GET v1 /admin/players/{playerId}/keys/', {
+  summary: 'The keys of a player that work, without the keys themselves; addresses for admins only',
+  who: 'staff',
+  may: 'players',
+  params,
+  query: pageQuery,
+  answer: pageOf(apiKey),
   refusals: notFound,
 })
 

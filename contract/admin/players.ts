@@ -109,6 +109,21 @@ export const endPlayerSessions = defineCall('POST v1 /admin/players/{playerId}/s
   },
 })
 
+export const endPlayerKeys = defineCall('POST v1 /admin/players/{playerId}/keys/end/', {
+  summary: 'Revoke one of a player’s keys, or all of them',
+  who: 'staff',
+  may: 'sanctions',
+  stepUp: true,
+  params,
+  body: z.object({ key_id: z.uuid().nullish(), reason: text(3, 500) }),
+  answer: z.object({ ended: z.int() }),
+  refusals: {
+    ...stepUpRequired,
+    ...onPlayer,
+    no_key: { status: 400, detail: 'moderation.refused.no_key' },
+  },
+})
+
 export const setPlayerRole = defineCall('PUT v1 /admin/players/{playerId}/role/', {
   summary: 'Give a player another role, none above one’s own; the last admin stays one',
   who: 'staff',

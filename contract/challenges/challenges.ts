@@ -10,6 +10,7 @@ const params = z.object({ id: rowId })
 export const listChallenges = defineCall('GET v1 /challenges/', {
   summary: 'Challenges: those to play by what ends first, then those over, the latest first',
   who: 'anyone',
+  scope: 'challenges:read',
   query: z.object({
     status: challengeStatus.optional(),
     /** `open`: to come and live; `joined`: mine, the ended ones too; `ended`: in review and over; `organised`: my own. */
@@ -23,6 +24,7 @@ export const listChallenges = defineCall('GET v1 /challenges/', {
 export const readChallenge = defineCall('GET v1 /challenges/{id}/', {
   summary: 'A challenge: its rule, its prizes, and what the reader may do',
   who: 'anyone',
+  scope: 'challenges:read',
   params,
   answer: challenge,
   refusals: notFound,
@@ -31,6 +33,7 @@ export const readChallenge = defineCall('GET v1 /challenges/{id}/', {
 export const readStanding = defineCall('GET v1 /challenges/{id}/standing/', {
   summary: 'The standing, best first; `around=me`: the page with my own row',
   who: 'anyone',
+  scope: 'challenges:read',
   params,
   query: z.object({ around: z.enum(['me']).optional(), ...pageFields }),
   answer: pageOf(standingRow).extend({
@@ -45,6 +48,7 @@ export const listResults = defineCall('GET v1 /challenges/{id}/scores/', {
   summary:
     'The results of a player, the best first; of oneself by default. Screenshots are for the player and reviewers',
   who: 'anyone',
+  scope: 'challenges:read',
   params,
   query: z.object({ username: z.string().max(40).optional() }),
   answer: z.object({ results: z.array(challengeResult) }),
@@ -104,6 +108,7 @@ export const createChallenge = defineCall('POST v1 /challenges/', {
   idempotency: 'taken',
   summary: 'Create a challenge with a public rule; it is announced at once',
   who: 'organizer',
+  scope: 'challenges:write',
   body: challengeInput,
   answer: challenge,
   status: 201,
@@ -132,6 +137,7 @@ export const editChallenge = defineCall('PUT v1 /challenges/{id}/', {
   summary:
     'Change the texts of a challenge, stop its series, or cancel it with every entry given back. The rule never changes',
   who: 'organizer',
+  scope: 'challenges:write',
   params,
   body: z.object({
     name: fields.name.optional(),

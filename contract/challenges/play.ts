@@ -21,6 +21,7 @@ export const joinChallenge = defineCall('POST v1 /challenges/{id}/join/', {
   idempotency: 'taken',
   summary: 'Join a challenge; the entry is held until it is settled',
   who: 'player',
+  scope: 'challenges:write',
   params,
   body: z.object({ promo_choice: z.boolean().default(false) }),
   answer: challenge,
@@ -41,6 +42,7 @@ export const leaveChallenge = defineCall('POST v1 /challenges/{id}/leave/', {
   idempotency: 'taken',
   summary: 'Leave a challenge before its start; the entry is given back',
   who: 'player',
+  scope: 'challenges:write',
   params,
   answer: challenge,
   refusals: {
@@ -53,6 +55,7 @@ export const leaveChallenge = defineCall('POST v1 /challenges/{id}/leave/', {
 export const sendImage = defineCall('POST v1 /challenges/{id}/images/', {
   summary: 'A screenshot for a result: PNG, JPEG or WebP. Send the result with its id',
   who: 'player',
+  scope: 'challenges:write',
   params,
   upload: { fields: ['image'], maxBytes: MAX_IMAGE_BYTES },
   answer: z.object({ id: z.int(), path: z.string() }),
@@ -71,6 +74,7 @@ export const sendImage = defineCall('POST v1 /challenges/{id}/images/', {
 export const readImage = defineCall('GET v1 /challenges/{id}/images/{imageId}/', {
   summary: 'A screenshot, for its player and reviewers',
   who: 'player',
+  scope: 'challenges:read',
   params: z.object({ id: rowId, imageId: rowId }),
   answer: z.instanceof(Uint8Array),
   media: 'image/webp',
@@ -81,6 +85,7 @@ export const sendScore = defineCall('POST v1 /challenges/{id}/scores/', {
   idempotency: 'taken',
   summary: 'Send a result with its screenshot; a reviewer approves it',
   who: 'player',
+  scope: 'challenges:write',
   params,
   body: z.object({
     metrics,
@@ -104,6 +109,7 @@ export const checkGames = defineCall('POST v1 /challenges/{id}/check/', {
   limit: 'lookup',
   summary: 'Ask the results service for my new games now',
   who: 'player',
+  scope: 'challenges:write',
   params,
   answer: challenge,
   refusals: {
@@ -120,6 +126,7 @@ export const appealScore = defineCall('POST v1 /challenges/{id}/scores/{scoreId}
   ruledText: ['reason'],
   summary: 'Appeal a rejected result, once, within a day; another reviewer decides',
   who: 'player',
+  scope: 'challenges:write',
   params: scoreParams,
   body: z.object({ reason: text(3, 500) }),
   answer: challengeResult,
@@ -137,6 +144,7 @@ export const reviewScore = defineCall('PUT v1 /challenges/{id}/scores/{scoreId}/
     'Approve or reject a result: the organiser or a moderator, never the player, and an appeal never the same person',
   decides: { kind: 'challenge_results', by: 'scoreId' },
   who: 'player',
+  scope: 'challenges:write',
   params: scoreParams,
   body: z.object({ status: z.enum(['approved', 'rejected']), reason: text(0, 500).default('') }),
   answer: challengeResult,
@@ -155,6 +163,7 @@ export const reopenScore = defineCall('POST v1 /challenges/{id}/scores/{scoreId}
   summary:
     'Take back your own review within a minute, before its player is told; not the decision on an appeal',
   who: 'player',
+  scope: 'challenges:write',
   params: scoreParams,
   body: z.object({ reason: text(3, 500) }),
   answer: challengeResult,
@@ -172,6 +181,7 @@ export const reopenScore = defineCall('POST v1 /challenges/{id}/scores/{scoreId}
 export const listReviews = defineCall('GET v1 /challenge-reviews/', {
   summary: 'Results that wait for a review, the most urgent first: of my challenges, for moderators of all',
   who: 'player',
+  scope: 'challenges:read',
   query: z.object({ challenge: rowId.optional(), ...pageFields }),
   answer: pageOf(review),
 })

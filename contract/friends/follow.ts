@@ -6,6 +6,7 @@ export const followPlayer = defineCall('POST v1 /players/following/', {
   summary:
     'Follow a player, or no longer: I am told when a tournament with them starts, and when they win one',
   who: 'player',
+  scope: 'friends:write',
   body: z.object({ user_id: playerId, follow: z.boolean() }),
   answer: z.object({ following: z.boolean() }),
   refusals: {
@@ -21,6 +22,7 @@ export const followPlayer = defineCall('POST v1 /players/following/', {
 export const listFollowing = defineCall('GET v1 /players/following/', {
   summary: 'The players that I follow, by name',
   who: 'player',
+  scope: 'friends:read',
   query: pageQuery,
   answer: pageOf(playerBadge.extend({ since: timestamp })),
 })

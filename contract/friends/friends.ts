@@ -16,6 +16,7 @@ const notFound = { not_found: { status: 404, detail: 'friends.refused.not_found'
 export const listFriends = defineCall('GET v1 /players/friends/', {
   summary: 'My friends, by name',
   who: 'player',
+  scope: 'friends:read',
   query: pageQuery,
   answer: pageOf(friend),
 })
@@ -23,6 +24,7 @@ export const listFriends = defineCall('GET v1 /players/friends/', {
 export const addFriend = defineCall('POST v1 /players/friends/', {
   summary: 'Send a friend request; accepts theirs if there is one',
   who: 'player',
+  scope: 'friends:write',
   body: z.object({ user_id: playerId }),
   answer: z.object({ detail: z.string(), friendship: z.enum(['requested', 'friends']) }),
   status: 201,
@@ -40,6 +42,7 @@ export const addFriend = defineCall('POST v1 /players/friends/', {
 export const listFriendRequests = defineCall('GET v1 /players/friend-requests/', {
   summary: 'Open friend requests to me and by me, newest first',
   who: 'player',
+  scope: 'friends:read',
   query: pageQuery,
   answer: pageOf(friendRequest),
 })
@@ -47,6 +50,7 @@ export const listFriendRequests = defineCall('GET v1 /players/friend-requests/',
 export const cancelFriendRequest = defineCall('DELETE v1 /players/friend-requests/{id}/', {
   summary: 'Cancel a request of mine',
   who: 'player',
+  scope: 'friends:write',
   params: z.object({ id: rowId }),
   answer: z.undefined(),
   status: 204,
@@ -56,6 +60,7 @@ export const cancelFriendRequest = defineCall('DELETE v1 /players/friend-request
 export const removeFriend = defineCall('PUT v1 /players/remove-friend/{id}/', {
   summary: 'End a friendship; the other player is not notified',
   who: 'player',
+  scope: 'friends:write',
   params: z.object({ id: playerId }),
   body: z.object({ status: z.literal('true') }),
   answer: detailAnswer,
@@ -65,6 +70,7 @@ export const removeFriend = defineCall('PUT v1 /players/remove-friend/{id}/', {
 export const blockPlayer = defineCall('POST v1 /players/blocks/', {
   summary: 'Block a player: no requests, invites or messages from them; they are not notified',
   who: 'player',
+  scope: 'friends:write',
   body: z.object({ user_id: playerId }),
   answer: detailAnswer,
   status: 201,
@@ -74,6 +80,7 @@ export const blockPlayer = defineCall('POST v1 /players/blocks/', {
 export const unblockPlayer = defineCall('DELETE v1 /players/blocks/{id}/', {
   summary: 'Unblock a player',
   who: 'player',
+  scope: 'friends:write',
   params: z.object({ id: playerId }),
   answer: z.undefined(),
   status: 204,
@@ -83,6 +90,7 @@ export const unblockPlayer = defineCall('DELETE v1 /players/blocks/{id}/', {
 export const listBlocks = defineCall('GET v1 /players/blocks/', {
   summary: 'The players that I have blocked, by name',
   who: 'player',
+  scope: 'friends:read',
   query: pageQuery,
   answer: pageOf(blockedPlayer),
 })

@@ -19,6 +19,7 @@ const identityCheck = z.object({
 export const readCheck = defineCall('GET v1 /kyc/', {
   summary: 'The status of my identity check',
   who: 'player',
+  scope: 'session',
   answer: identityCheck,
 })
 
@@ -26,6 +27,7 @@ export const sendCheck = defineCall('POST v1 /kyc/', {
   summary:
     'Submit a picture of a document and a selfie: PNG, JPEG or WebP; they are re-encoded, stored encrypted and deleted 30 days after the decision',
   who: 'player',
+  scope: 'session',
   limit: 'code',
   upload: { fields: ['document', 'selfie'], maxBytes: MAX_IMAGE_BYTES },
   answer: identityCheck,

@@ -28,6 +28,7 @@ export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
   summary:
     'Take the next free seat; the entry is held at once; the ready check begins when every seat is taken',
   who: 'player',
+  scope: 'lobbies:write',
   params: z.object({ id: rowId }),
   /** With a team the player plays for it: on its side, or, as its captain, on an empty side. */
   body: z.object({
@@ -52,6 +53,7 @@ export const inviteToLobby = defineCall('POST v1 /lobbies/{id}/{teamId}/invite/'
   feature: 'lobbies',
   summary: 'Invite a player to a side (notification type 2); the seat is held for 10 minutes',
   who: 'player',
+  scope: 'lobbies:write',
   params: z.object({ id: rowId, teamId: rowId }),
   body: z.object({ player_id: playerId }),
   answer: lobby,
@@ -65,6 +67,7 @@ export const acceptLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{t
   idempotency: 'taken',
   summary: 'Accept an invite; the entry is held at once, from promo first with `promo_choice`',
   who: 'player',
+  scope: 'lobbies:write',
   params: onSide,
   body: z.object({ promo_choice: z.boolean().default(false) }),
   answer: lobby,
@@ -80,6 +83,7 @@ export const acceptLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{t
 export const declineLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/', {
   summary: 'Decline an invite; its seat becomes free',
   who: 'player',
+  scope: 'lobbies:write',
   params: onSide,
   body: z.object({ promo_choice: z.boolean().default(false) }),
   answer: lobby,
@@ -90,6 +94,7 @@ export const leaveLobby = defineCall('PUT v1 /players/lobby/{lobbyId}/{teamId}/l
   idempotency: 'taken',
   summary: 'Leave a lobby; the entry is returned',
   who: 'player',
+  scope: 'lobbies:write',
   params: onSide,
   answer: lobby,
   refusals: {
@@ -104,6 +109,7 @@ export const replaceTeammate = defineCall('POST v1 /players/lobby/{lobbyId}/{tea
   summary:
     'Before the start: replace a player of your side by another, who is invited, or free the seat with `new_player: null`. Also cancels an invite on either side',
   who: 'player',
+  scope: 'lobbies:write',
   params: onSide,
   /** `new_player` is required, so that nobody loses a seat because it was forgotten; null frees the seat. */
   body: z.object({ remove_player: playerId, new_player: playerId.nullable() }),
@@ -123,6 +129,7 @@ export const listTeammates = defineCall('GET v1 /players/lobby/{lobbyId}/teammat
   summary:
     'The players seated on a side, invited to it, or available for it: members of its team, or else my friends; who is online first',
   who: 'player',
+  scope: 'lobbies:read',
   params: z.object({ lobbyId: rowId }),
   query: z.object({ team: rowId }),
   answer: z.array(
@@ -139,6 +146,7 @@ export const proposeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/',
   summary:
     'Propose how a prize is divided, in percents for everyone on the side; by the captain of a full side',
   who: 'player',
+  scope: 'lobbies:write',
   params: z.object({ id: rowId, teamId: rowId }),
   body: z.object({
     shares: z
@@ -164,6 +172,7 @@ export const proposeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/',
 export const agreeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/agree/', {
   summary: 'Agree to the proposed division; it applies once everyone on the side has agreed',
   who: 'player',
+  scope: 'lobbies:write',
   params: z.object({ id: rowId, teamId: rowId }),
   /** The percents that the player saw; refused when others have been proposed since. */
   body: z.object({
@@ -187,6 +196,7 @@ export const agreeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/agre
 export const readyUp = defineCall('PUT v1 /lobbies/{id}/ready/', {
   summary: 'Confirm the ready check; the match starts when all players have',
   who: 'player',
+  scope: 'lobbies:write',
   params: z.object({ id: rowId }),
   answer: lobby,
   refusals: {
@@ -201,6 +211,7 @@ export const cancelLobby = defineCall('PUT v1 /lobbies/{id}/cancel/', {
   idempotency: 'taken',
   summary: 'Cancel the lobby, by its opener until the match is live; all entries are returned',
   who: 'player',
+  scope: 'lobbies:write',
   params: z.object({ id: rowId }),
   answer: lobby,
   refusals: {
@@ -216,6 +227,7 @@ export const rematch = defineCall('POST v1 /lobbies/{id}/rematch/', {
   summary:
     'Request a rematch with swapped sides: opens the lobby and invites the players, or takes your seat in it',
   who: 'player',
+  scope: 'lobbies:write',
   params: z.object({ id: rowId }),
   body: z.object({ promo_choice: z.boolean().default(false) }),
   answer: lobby,

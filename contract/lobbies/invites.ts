@@ -38,6 +38,7 @@ export type OpenInvite = z.output<typeof openInvite>
 export const listInvites = defineCall('GET v1 /players/invites/', {
   summary: 'My open invites, newest first, including those whose notification was cleared',
   who: 'player',
+  scope: 'lobbies:read',
   query: pageQuery,
   answer: pageOf(openInvite),
 })

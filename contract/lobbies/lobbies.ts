@@ -158,6 +158,7 @@ export type LobbySide = Lobby['sides'][number]
 export const listLobbies = defineCall('GET v1 /lobbies/', {
   summary: 'Public lobbies, newest first',
   who: 'anyone',
+  scope: 'lobbies:read',
   query: z.object({
     game: z.string().max(40).optional(),
     mode: z.string().max(40).optional(),
@@ -192,6 +193,7 @@ export const listLobbies = defineCall('GET v1 /lobbies/', {
 export const readLobby = defineCall('GET v1 /lobbies/{id}/', {
   summary: 'A lobby; a private one for its players, the invited and holders of its link',
   who: 'anyone',
+  scope: 'lobbies:read',
   params: z.object({ id: rowId }),
   query: z.object({ invite: z.string().max(64).optional() }),
   /** With its match, so that a room is one read. */
@@ -202,6 +204,7 @@ export const readLobby = defineCall('GET v1 /lobbies/{id}/', {
 export const dashboard = defineCall('GET v1 /players/dashboard/', {
   summary: 'My dashboard: current lobbies and matches, and the last week',
   who: 'player',
+  scope: 'lobbies:read',
   answer: z.object({
     now: z.array(lobby),
     week: z.object({ matches: z.int(), wins: z.int(), losses: z.int(), draws: z.int() }),

@@ -12,6 +12,7 @@ const counts = { wins: z.int(), losses: z.int(), draws: z.int() }
 export const readMatchUp = defineCall('GET v1 /lobbies/{id}/match-up/', {
   summary: 'What the two sides of my lobby bring along, and what the match may change for me',
   who: 'player',
+  scope: 'lobbies:read',
   params: z.object({ id: rowId }),
   answer: z.object({
     /** Players with a match in this mode who do not keep their page private from me. */

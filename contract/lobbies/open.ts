@@ -78,6 +78,7 @@ export const openLobby = defineCall('POST v1 /lobbies/', {
   idempotency: 'taken',
   summary: 'Open a lobby and take its first seat',
   who: 'player',
+  scope: 'lobbies:write',
   body: lobbyInput,
   answer: lobby,
   status: 201,

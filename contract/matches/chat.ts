@@ -8,6 +8,7 @@ export const message = z.object({ id: z.int(), player: playerBadge, body: z.stri
 export const listMessages = defineCall('GET v1 /matches/{id}/messages/', {
   summary: 'The match chat, newest first; for the players of the match',
   who: 'player',
+  scope: 'matches:read',
   params: z.object({ id: rowId }),
   query: pageQuery,
   answer: pageOf(message),
@@ -19,6 +20,7 @@ export const sendMessage = defineCall('POST v1 /matches/{id}/messages/', {
   freeText: ['body'],
   summary: 'Write to the players of the match',
   who: 'player',
+  scope: 'matches:write',
   params: z.object({ id: rowId }),
   body: z.object({ body: text(1, 500) }),
   answer: message,

@@ -20,6 +20,7 @@ export const openDispute = defineCall('POST v1 /matches/{id}/dispute/', {
   statementText: ['reason'],
   summary: 'Dispute a report; money stays held until a moderator has decided',
   ...ofMatch,
+  scope: 'matches:write',
   body: z.object({ reason: lines(5, 1000) }),
   refusals: {
     ...notFound,
@@ -33,6 +34,7 @@ export const giveStatement = defineCall('POST v1 /matches/{id}/statement/', {
   statementText: ['body'],
   summary: "Give your side's statement, once; it cannot be changed",
   ...ofMatch,
+  scope: 'matches:write',
   body: z.object({ body: lines(5, 2000) }),
   refusals: {
     ...notFound,
@@ -46,6 +48,7 @@ export const giveStatement = defineCall('POST v1 /matches/{id}/statement/', {
 export const askModerator = defineCall('POST v1 /matches/{id}/ask-moderator/', {
   summary: "Have a moderator decide instead of the tournament's staff, at once",
   ...ofMatch,
+  scope: 'matches:write',
   body: z.object({}),
   refusals: {
     ...notFound,
@@ -59,6 +62,7 @@ export const appealDecision = defineCall('POST v1 /matches/{id}/appeal/', {
   statementText: ['reason'],
   summary: 'Appeal to another moderator, once; that decision is final',
   ...ofMatch,
+  scope: 'matches:write',
   body: z.object({ reason: lines(5, 1000) }),
   refusals: {
     ...notFound,
@@ -71,6 +75,7 @@ export const acceptDecision = defineCall('POST v1 /matches/{id}/accept-decision/
   summary:
     'Accept the decision without an appeal; it takes effect once every side that may appeal has accepted',
   ...ofMatch,
+  scope: 'results:write',
   body: z.object({}),
   refusals: {
     ...notFound,

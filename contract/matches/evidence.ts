@@ -20,6 +20,7 @@ export type Evidence = z.output<typeof evidence>
 export const sendEvidence = defineCall('POST v1 /matches/{id}/evidence/', {
   summary: 'Add a screenshot: PNG, JPEG or WebP. It is stored with its hash and time and cannot be changed',
   who: 'player',
+  scope: 'matches:write',
   params: z.object({ id: rowId }),
   upload: { fields: ['image'], maxBytes: MAX_IMAGE_BYTES },
   answer: evidence,
@@ -39,6 +40,7 @@ export const sendEvidence = defineCall('POST v1 /matches/{id}/evidence/', {
 export const listEvidence = defineCall('GET v1 /matches/{id}/evidence/', {
   summary: 'The screenshots of a match, oldest first; for its players and moderators',
   who: 'player',
+  scope: 'matches:read',
   params: z.object({ id: rowId }),
   answer: z.array(evidence),
   refusals: notFound,
@@ -47,6 +49,7 @@ export const listEvidence = defineCall('GET v1 /matches/{id}/evidence/', {
 export const readEvidence = defineCall('GET v1 /matches/{id}/evidence/{evidenceId}/', {
   summary: "One screenshot; for the match's players and moderators",
   who: 'player',
+  scope: 'matches:read',
   params: z.object({ id: rowId, evidenceId: rowId }),
   answer: z.instanceof(Uint8Array),
   media: 'image/webp',

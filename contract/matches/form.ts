@@ -21,6 +21,7 @@ export const seasonForm = z.object({
 export const readForm = defineCall('GET v1 /players/form/', {
   summary: "A player's last results and seasons in each mode, the mode played last first",
   who: 'anyone',
+  scope: 'players:read',
   query: z.object({ username: z.string().max(64).default('') }),
   answer: z.object({
     modes: z.array(

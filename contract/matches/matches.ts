@@ -179,6 +179,7 @@ export type Dispute = NonNullable<Match['dispute']>
 export const readMatch = defineCall('GET v1 /matches/{id}/', {
   summary: 'A match',
   who: 'anyone',
+  scope: 'matches:read',
   params: z.object({ id: rowId }),
   /** The invite code of a private lobby. */
   query: z.object({ invite: z.string().max(64).optional() }),
@@ -189,6 +190,7 @@ export const readMatch = defineCall('GET v1 /matches/{id}/', {
 export const vetoMap = defineCall('POST v1 /matches/{id}/veto/', {
   summary: 'Ban or pick a map on your turn; after 30 seconds the server chooses at random',
   who: 'player',
+  scope: 'matches:write',
   params: z.object({ id: rowId }),
   body: z.object({ map: slug }),
   answer: match,
@@ -206,6 +208,7 @@ export const chooseStart = defineCall('POST v1 /matches/{id}/starting-side/', {
   summary:
     'Choose the side to start on, for the map whose turn it is; after 30 seconds the server chooses at random',
   who: 'player',
+  scope: 'matches:write',
   params: z.object({ id: rowId }),
   body: z.object({ start: slug }),
   answer: match,
@@ -223,6 +226,7 @@ const paused = { paused: { status: 400, detail: 'matches.refused.paused' } } as 
 export const claimNoShow = defineCall('POST v1 /matches/{id}/claim-no-show/', {
   summary: 'Claim the win against a side that missed the check-in',
   who: 'player',
+  scope: 'results:write',
   params: z.object({ id: rowId }),
   body: z.object({}),
   answer: match,
@@ -237,6 +241,7 @@ export const claimNoShow = defineCall('POST v1 /matches/{id}/claim-no-show/', {
 export const surrender = defineCall('POST v1 /matches/{id}/surrender/', {
   summary: 'Vote to surrender; with enough votes of the side within five minutes the other side wins',
   who: 'player',
+  scope: 'results:write',
   params: z.object({ id: rowId }),
   body: z.object({}),
   answer: match,
@@ -251,6 +256,7 @@ export const surrender = defineCall('POST v1 /matches/{id}/surrender/', {
 export const reportMatch = defineCall('POST v1 /matches/{id}/report/', {
   summary: 'Report the score per game; two equal reports settle the match at once',
   who: 'player',
+  scope: 'results:write',
   params: z.object({ id: rowId }),
   /** `round` is the `report_round` that the captain saw; the current one by default. */
   body: z.object({ scores, round: z.int().min(1).max(2).nullish() }),
@@ -276,6 +282,7 @@ export const reportMatch = defineCall('POST v1 /matches/{id}/report/', {
 export const tellScore = defineCall('POST v1 /matches/{id}/running-score/', {
   summary: 'Show the score of the games of a series that are over, before its report; none takes it back',
   who: 'player',
+  scope: 'results:write',
   params: z.object({ id: rowId }),
   body: z.object({ scores: z.array(gameScore).max(6) }),
   answer: match,

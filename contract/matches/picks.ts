@@ -14,6 +14,7 @@ const picks = z.object({
 export const readPicks = defineCall('GET v1 /matches/{id}/picks/', {
   summary: 'Who those who watch a match think will win; no money is at stake',
   who: 'anyone',
+  scope: 'matches:read',
   params: z.object({ id: rowId }),
   /** The invite code of a private lobby. */
   query: z.object({ invite: z.string().max(64).optional() }),
@@ -24,6 +25,7 @@ export const readPicks = defineCall('GET v1 /matches/{id}/picks/', {
 export const pickWinner = defineCall('PUT v1 /matches/{id}/pick/', {
   summary: 'Pick the winner of a match one does not play, until a game of it is over; null takes it back',
   who: 'player',
+  scope: 'matches:write',
   params: z.object({ id: rowId }),
   body: z.object({ side_id: z.int().nullable() }),
   answer: picks,

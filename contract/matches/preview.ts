@@ -6,6 +6,7 @@ import { notFound } from './matches.ts'
 export const readMatchPreview = defineCall('GET v1 /matches/{id}/preview/', {
   summary: 'A picture of a public match and its result, to share and for link previews, 1200 by 630',
   who: 'anyone',
+  scope: 'matches:read',
   cost: 60,
   params: z.object({ id: rowId }),
   answer: z.instanceof(Uint8Array),

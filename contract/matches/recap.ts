@@ -16,6 +16,7 @@ const result = z.enum(['win', 'loss', 'draw'])
 export const readSeasonRecap = defineCall('GET v1 /players/season-recap/', {
   summary: "A player's season of a game that is over: matches, rating, rival and best win",
   who: 'anyone',
+  scope: 'players:read',
   query: which,
   answer: z.object({
     player: playerBadge,
@@ -62,6 +63,7 @@ export const readSeasonRecap = defineCall('GET v1 /players/season-recap/', {
 export const readRecapPreview = defineCall('GET v1 /players/season-recap/preview/', {
   summary: "A picture of a player's season, to share, 1200 by 630; a private page has none",
   who: 'anyone',
+  scope: 'players:read',
   cost: 60,
   query: which,
   answer: z.instanceof(Uint8Array),

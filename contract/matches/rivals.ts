@@ -9,6 +9,7 @@ const result = z.enum(['win', 'loss', 'draw'])
 export const readHeadToHead = defineCall('GET v1 /players/head-to-head/', {
   summary: 'The matches of two players against each other, from the side of the first; without `one`, mine',
   who: 'anyone',
+  scope: 'players:read',
   query: z.object({ one: username, other: username }),
   answer: z.object({
     one: playerBadge,
@@ -28,6 +29,7 @@ export const readHeadToHead = defineCall('GET v1 /players/head-to-head/', {
 export const listRivals = defineCall('GET v1 /players/rivals/', {
   summary: 'The opponents that a player has met most, at least three times, in the last 1,000 matches',
   who: 'anyone',
+  scope: 'players:read',
   query: z.object({ username }),
   answer: z.object({ results: z.array(z.object({ player: playerBadge, ...counts, last: timestamp })) }),
   refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
@@ -36,6 +38,7 @@ export const listRivals = defineCall('GET v1 /players/rivals/', {
 export const listBestWins = defineCall('GET v1 /players/best-wins/', {
   summary: 'The wins of the last 90 days over the opponents with the highest ratings, at most five',
   who: 'anyone',
+  scope: 'players:read',
   query: z.object({ username }),
   answer: z.object({
     results: z.array(

@@ -18,6 +18,7 @@ export const readCase = defineCall('GET v1 /matches/{id}/case/', {
   summary:
     "A disputed match of a tournament for its staff: reports, statements, evidence and the players' messages",
   who: 'player',
+  scope: 'matches:read',
   params: z.object({ id: rowId }),
   answer: z.object({
     match,
@@ -36,6 +37,7 @@ export const decideCase = defineCall('POST v1 /matches/{id}/decide/', {
   summary:
     'Decide a dispute as the staff of its tournament: a side has won, or the match is played again. The side that loses may appeal to a moderator',
   who: 'player',
+  scope: 'results:write',
   params: z.object({ id: rowId }),
   body: z.object({
     /** Null: the match does not count, and is played again. */

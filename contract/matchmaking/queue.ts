@@ -33,12 +33,14 @@ const myTicket = z.object({ ticket: queueTicket.nullable() })
 export const readQueue = defineCall('GET v1 /queue/', {
   summary: 'My place in the queue for a quick match',
   who: 'player',
+  scope: 'lobbies:read',
   answer: myTicket,
 })
 
 export const readQueueModes = defineCall('GET v1 /queue/modes/', {
   summary: 'The modes in which players wait for a quick match now, or found one in the last hour',
   who: 'anyone',
+  scope: 'lobbies:read',
   cost: 1,
   answer: z.object({ results: z.array(queuedMode) }),
 })
@@ -47,6 +49,7 @@ export const enterQueue = defineCall('PUT v1 /queue/', {
   feature: 'matchmaking',
   summary: "Queue for a quick match; replaces a place in another mode's queue",
   who: 'player',
+  scope: 'lobbies:write',
   body: z.object({ game: slug, mode: slug, /** Any region by default. */ region: region.nullish() }),
   answer: myTicket,
   refusals: {
@@ -64,6 +67,7 @@ export const enterQueue = defineCall('PUT v1 /queue/', {
 export const leaveQueue = defineCall('DELETE v1 /queue/', {
   summary: 'Leave the queue',
   who: 'player',
+  scope: 'lobbies:write',
   answer: z.undefined(),
   status: 204,
 })

@@ -15,6 +15,7 @@ const token = z.string().min(1).max(2000)
 export const listOwnSanctions = defineCall('GET v1 /players/sanctions/', {
   summary: 'My sanctions, the latest first',
   who: 'player',
+  scope: 'session',
   query: pageQuery,
   answer: pageOf(ownSanction),
 })
@@ -22,6 +23,7 @@ export const listOwnSanctions = defineCall('GET v1 /players/sanctions/', {
 export const appealOwn = defineCall('POST v1 /players/sanctions/{id}/appeal/', {
   summary: 'Appeal against one of my sanctions, once',
   who: 'player',
+  scope: 'session',
   params: z.object({ id: rowId }),
   body: z.object({ text: words }),
   answer: ownSanction,
@@ -32,6 +34,7 @@ export const appealOwn = defineCall('POST v1 /players/sanctions/{id}/appeal/', {
 export const readByToken = defineCall('POST v1 /appeals/read/', {
   summary: 'The suspension or ban that a link is about, for whoever cannot sign in',
   who: 'anyone',
+  scope: 'session',
   ignoresEndedToken: true,
   limit: 'lookup',
   body: z.object({ token }),
@@ -42,6 +45,7 @@ export const readByToken = defineCall('POST v1 /appeals/read/', {
 export const appealByToken = defineCall('POST v1 /appeals/', {
   summary: 'Appeal against a suspension or ban, with the link from the mail or the one of a refused sign-in',
   who: 'anyone',
+  scope: 'session',
   ignoresEndedToken: true,
   limit: 'mail',
   body: z.object({ token, text: words }),

@@ -59,6 +59,7 @@ const badLink = { bad_link: { status: 400, detail: 'moderation.refused.bad_link'
 export const readRemovedContent = defineCall('GET v1 /players/removed-content/{id}/', {
   summary: 'My content that was removed after a notice, and what came of my counter notice',
   who: 'player',
+  scope: 'session',
   params: z.object({ id: rowId }),
   answer: removedContent,
   refusals: notFound,
@@ -67,6 +68,7 @@ export const readRemovedContent = defineCall('GET v1 /players/removed-content/{i
 export const fileCounterNotice = defineCall('POST v1 /players/removed-content/{id}/counter-notice/', {
   summary: 'Object to the removal of my content, once; the sender of the notice reads it',
   who: 'player',
+  scope: 'session',
   limit: 'mail',
   params: z.object({ id: rowId }),
   body: counterNoticeInput,
@@ -82,6 +84,7 @@ export const fileCounterNotice = defineCall('POST v1 /players/removed-content/{i
 export const readRemovedByLink = defineCall('POST v1 /removed-content/read/', {
   summary: 'The same with the link of a mail, for players who cannot sign in',
   who: 'anyone',
+  scope: 'session',
   ignoresEndedToken: true,
   limit: 'lookup',
   body: z.object({ token }),
@@ -92,6 +95,7 @@ export const readRemovedByLink = defineCall('POST v1 /removed-content/read/', {
 export const fileByLink = defineCall('POST v1 /removed-content/counter-notice/', {
   summary: 'Object to the removal with the link of a mail, once; the sender of the notice reads it',
   who: 'anyone',
+  scope: 'session',
   ignoresEndedToken: true,
   limit: 'mail',
   body: counterNoticeInput.extend({ token }),
@@ -121,6 +125,7 @@ export const receivedCounterNotice = z.object({
 export const readReceived = defineCall('POST v1 /counter-notices/read/', {
   summary: 'The counter notice that a link in a mail is about, for the sender of the notice',
   who: 'anyone',
+  scope: 'session',
   ignoresEndedToken: true,
   limit: 'lookup',
   body: z.object({ token }),
@@ -133,6 +138,7 @@ export const actionInput = z.object({ court: text(2, 200), case_number: text(1, 
 export const sayAction = defineCall('POST v1 /counter-notices/action/', {
   summary: 'Say that one has filed an action, once, with the link from the mail about the counter notice',
   who: 'anyone',
+  scope: 'session',
   ignoresEndedToken: true,
   limit: 'mail',
   body: actionInput.extend({ token }),

@@ -23,6 +23,7 @@ export const noticeInput = z.object({
 export const sendNotice = defineCall('POST v1 /notices/', {
   summary: 'Tell staff that something on the site violates one’s rights; the answer comes by mail',
   who: 'anyone',
+  scope: 'session',
   limit: 'mail',
   body: noticeInput,
   answer: detailAnswer,
@@ -48,6 +49,7 @@ export const sentNotice = z.object({
 export const readSentNotice = defineCall('POST v1 /notices/read/', {
   summary: 'The notice that a link in a mail is about, for its sender',
   who: 'anyone',
+  scope: 'session',
   ignoresEndedToken: true,
   limit: 'lookup',
   body: z.object({ token }),
@@ -58,6 +60,7 @@ export const readSentNotice = defineCall('POST v1 /notices/read/', {
 export const withdrawNotice = defineCall('POST v1 /notices/withdraw/', {
   summary: 'Take a notice back, with the link from the mail about it',
   who: 'anyone',
+  scope: 'session',
   ignoresEndedToken: true,
   limit: 'mail',
   body: z.object({ token }),

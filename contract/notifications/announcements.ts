@@ -59,6 +59,7 @@ export const announcement = z.object({
 export const listBanners = defineCall('GET v1 /announcements/', {
   summary: 'The announcements that are shown as banners to the reader, the newest first',
   who: 'anyone',
+  scope: 'public',
   cost: 1,
   answer: z.object({ results: z.array(banner) }),
 })

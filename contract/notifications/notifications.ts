@@ -56,6 +56,7 @@ export const listNotifications = defineCall('GET v1 /players/notifications/', {
   summary:
     'My notifications and how many are unread; `type` and `unread=true` filter the list, not the unread count',
   who: 'player',
+  scope: 'profile:read',
   query: z.object({
     ...pageFields,
     column: z.enum(['created']).default('created'),
@@ -69,6 +70,7 @@ export const listNotifications = defineCall('GET v1 /players/notifications/', {
 export const removeNotifications = defineCall('POST v1 /players/remove-notifications/', {
   summary: 'Remove one (type 1) or all (type 2)',
   who: 'player',
+  scope: 'profile:write',
   body: z.union([
     z.object({ type: z.literal(1), notification: rowId }),
     z.object({ type: z.literal(2), notification: z.string().max(20).nullish() }),
@@ -80,12 +82,14 @@ export const removeNotifications = defineCall('POST v1 /players/remove-notificat
 export const readAllNotifications = defineCall('PUT v1 /players/notifications/read/', {
   summary: 'Mark all my notifications as read',
   who: 'player',
+  scope: 'profile:write',
   answer: z.object({ notifications: z.int() }),
 })
 
 export const notificationStatus = defineCall('PUT v1 /players/notification-status/{notificationId}/', {
   summary: 'Mark a notification as read or unread, or answer the friend request behind it',
   who: 'player',
+  scope: 'profile:write',
   params: z.object({ notificationId: rowId }),
   body: z.object({ status: z.enum(['accept', 'decline', 'read', 'unread']) }),
   answer: detailAnswer,
@@ -98,6 +102,7 @@ export const notificationStatus = defineCall('PUT v1 /players/notification-statu
 export const unsubscribe = defineCall('POST v1 /players/unsubscribe/', {
   summary: 'Unsubscribe from the type of a mail, by the token in its link; works without signing in',
   who: 'anyone',
+  scope: 'session',
   limit: 'lookup',
   body: z.object({ token: z.string().max(400) }),
   /** `digest`: all types that the daily mail contains. */

@@ -25,6 +25,7 @@ const badSubscription = {
 export const listPushSubscriptions = defineCall('GET v1 /players/push-subscriptions/', {
   summary: 'The browsers that receive my push notifications; each subscription ends with its session',
   who: 'player',
+  scope: 'session',
   closedToViewers: true,
   answer: z.object({ results: z.array(device) }),
 })
@@ -33,6 +34,7 @@ export const addPushSubscription = defineCall('POST v1 /players/push-subscriptio
   summary:
     "Subscribe this browser until this session ends; replaces another player's subscription in it. At most ten, the oldest is removed",
   who: 'player',
+  scope: 'session',
   body: subscription,
   answer: device,
   status: 201,
@@ -43,6 +45,7 @@ export const renewPushSubscription = defineCall('PUT v1 /players/push-subscripti
   summary:
     "Replace a subscription that the browser has renewed, by the old one's secret; works without signing in",
   who: 'anyone',
+  scope: 'session',
   limit: 'lookup',
   body: subscription.extend({ old: z.object({ endpoint: z.string().max(1000), auth: base64url(40) }) }),
   answer: z.undefined(),
@@ -56,6 +59,7 @@ export const renewPushSubscription = defineCall('PUT v1 /players/push-subscripti
 export const removePushSubscription = defineCall('DELETE v1 /players/push-subscriptions/{id}/', {
   summary: 'Remove a push subscription',
   who: 'player',
+  scope: 'session',
   params: z.object({ id: rowId }),
   answer: z.undefined(),
   status: 204,

@@ -21,6 +21,7 @@ export type OrganizationBan = z.output<typeof organizationBan>
 export const listBans = defineCall('GET v1 /organizations/{slug}/bans/', {
   summary: 'Bans of an organization, the latest first; by its owners and managers',
   who: 'player',
+  scope: 'organizations:read',
   params: byAddress,
   query: z.object(pageFields),
   answer: pageOf(organizationBan),
@@ -32,6 +33,7 @@ export const banPlayer = defineCall('POST v1 /organizations/{slug}/bans/', {
   summary:
     'Ban a player from its tournaments; entries in those that have not started are withdrawn and paid back',
   who: 'player',
+  scope: 'organizations:write',
   params: byAddress,
   body: z.object({
     username: z.string().trim().min(1).max(40),
@@ -52,6 +54,7 @@ export const banPlayer = defineCall('POST v1 /organizations/{slug}/bans/', {
 export const liftBan = defineCall('POST v1 /organizations/{slug}/bans/{id}/lift/', {
   summary: 'Lift a ban; the player may enter again',
   who: 'player',
+  scope: 'organizations:write',
   params: byAddress.extend({ id: rowId }),
   body: z.object({}),
   answer: organizationBan,

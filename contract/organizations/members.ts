@@ -15,6 +15,7 @@ export const setOrganizationMember = defineCall('PUT v1 /organizations/{slug}/me
   summary:
     'Offer somebody a role in it, which they have once they accept; change the role of a member; or take it, or the offer, back; by its owners',
   who: 'player',
+  scope: 'session',
   params: byAddress,
   body: z.object({ username, role: z.enum([...organizationRole.options, 'none']) }),
   answer: organization,
@@ -31,6 +32,7 @@ export const setOrganizationMember = defineCall('PUT v1 /organizations/{slug}/me
 export const handOverOrganization = defineCall('POST v1 /organizations/{slug}/hand-over/', {
   summary: 'Make a member its owner in my place; I stay as a manager',
   who: 'player',
+  scope: 'session',
   params: byAddress,
   body: z.object({ username }),
   answer: organization,
@@ -44,6 +46,7 @@ export const handOverOrganization = defineCall('POST v1 /organizations/{slug}/ha
 export const leaveOrganization = defineCall('POST v1 /organizations/{slug}/leave/', {
   summary: 'Leave its staff; the last owner hands it over first',
   who: 'player',
+  scope: 'session',
   params: byAddress,
   body: z.object({}),
   answer: organization,

@@ -85,6 +85,7 @@ const taken = {
 export const listOrganizations = defineCall('GET v1 /organizations/', {
   summary: 'Organizations, the most followed first; `scope=mine`: those I am a member of',
   who: 'anyone',
+  scope: 'organizations:read',
   query: z.object({
     /** A part of the name. */
     q: z.string().trim().max(80).optional(),
@@ -97,6 +98,7 @@ export const listOrganizations = defineCall('GET v1 /organizations/', {
 export const readOrganization = defineCall('GET v1 /organizations/{slug}/', {
   summary: 'An organization, with what the reader may do',
   who: 'anyone',
+  scope: 'organizations:read',
   params: byAddress,
   answer: organization,
   refusals: notFound,
@@ -106,6 +108,7 @@ export const createOrganization = defineCall('POST v1 /organizations/', {
   freeText: ['name', 'description', 'links'],
   summary: 'Create an organization, with me as its owner; its address stays',
   who: 'organizer',
+  scope: 'organizations:write',
   body: z.object({
     ...fields,
     slug: z
@@ -133,6 +136,7 @@ export const editOrganization = defineCall('PUT v1 /organizations/{slug}/', {
   freeText: ['name', 'description', 'links'],
   summary: 'Change what the page says; by its owners and managers',
   who: 'player',
+  scope: 'organizations:write',
   params: byAddress,
   body: z.object(fields),
   answer: organization,
@@ -146,6 +150,7 @@ export const editOrganization = defineCall('PUT v1 /organizations/{slug}/', {
 export const setOrganizationLogo = defineCall('PUT v1 /organizations/{slug}/logo/', {
   summary: 'Set its picture; by its owners and managers',
   who: 'player',
+  scope: 'organizations:write',
   params: byAddress,
   limit: 'code',
   upload: { fields: ['image'], maxBytes: MAX_IMAGE_BYTES },
@@ -156,6 +161,7 @@ export const setOrganizationLogo = defineCall('PUT v1 /organizations/{slug}/logo
 export const removeOrganizationLogo = defineCall('DELETE v1 /organizations/{slug}/logo/', {
   summary: 'Remove its picture, so that the generated one is shown',
   who: 'player',
+  scope: 'organizations:write',
   params: byAddress,
   answer: z.undefined(),
   status: 204,

@@ -16,6 +16,7 @@ const verdict = z.object({ allowed: z.boolean(), reasons: z.array(reason) })
 export const readEligibility = defineCall('GET v1 /wallet/eligibility/', {
   summary: 'What I may do with money now, and every reason against it',
   who: 'player',
+  scope: 'session',
   answer: z.object({ deposit: verdict, paid_entry: verdict, withdrawal: verdict }),
 })
 
@@ -50,12 +51,14 @@ export type OwnLimits = z.output<typeof limits>
 export const readLimits = defineCall('GET v1 /wallet/limits/', {
   summary: 'My own limits',
   who: 'player',
+  scope: 'session',
   answer: limits,
 })
 
 export const changeLimits = defineCall('PUT v1 /wallet/limits/', {
   summary: 'Limit my deposits; a lower limit applies at once, a higher one after 7 days',
   who: 'player',
+  scope: 'session',
   body: z.object({ deposit_day_cents: limitCents.optional(), deposit_week_cents: limitCents.optional() }),
   answer: limits,
 })
@@ -63,6 +66,7 @@ export const changeLimits = defineCall('PUT v1 /wallet/limits/', {
 export const startCoolOff = defineCall('POST v1 /wallet/cool-off/', {
   summary: 'Take a break from deposits and paid entries; it cannot be shortened',
   who: 'player',
+  scope: 'session',
   body: z.object({ days: z.literal(COOL_OFF_DAYS, { error: () => t('payments.field.cool_off_days') }) }),
   answer: limits,
 })
@@ -71,6 +75,7 @@ export const startExclusion = defineCall('POST v1 /wallet/self-exclusion/', {
   summary:
     'Exclude myself from deposits and paid entries, for a time or until I end it (null); withdrawals stay possible',
   who: 'player',
+  scope: 'session',
   body: z.object({
     days: z.literal([...EXCLUSION_DAYS, null], { error: () => t('payments.field.exclusion_days') }),
   }),
@@ -80,6 +85,7 @@ export const startExclusion = defineCall('POST v1 /wallet/self-exclusion/', {
 export const endExclusion = defineCall('DELETE v1 /wallet/self-exclusion/', {
   summary: 'End a self-exclusion without an end date; it ends 7 days later',
   who: 'player',
+  scope: 'session',
   answer: limits,
   refusals: {
     none: { status: 400, detail: 'payments.refused.none' },

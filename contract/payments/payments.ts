@@ -51,6 +51,7 @@ export const openDeposit = defineCall('POST v1 /payments/deposits/', {
   feature: 'deposits',
   summary: 'Deposit by PayPal: creates the order and returns where to approve it',
   who: 'player',
+  scope: 'session',
   idempotency: 'needed',
   body: z.object({
     amount_cents: z
@@ -85,6 +86,7 @@ export const openDeposit = defineCall('POST v1 /payments/deposits/', {
 export const readDeposit = defineCall('GET v1 /payments/deposits/{id}/', {
   summary: 'One of my deposits, with its steps',
   who: 'player',
+  scope: 'session',
   params: z.object({ id: paymentId }),
   answer: depositAnswer,
   refusals: notFound,
@@ -94,6 +96,7 @@ export const captureDeposit = defineCall('POST v1 /payments/deposits/{id}/captur
   idempotency: 'taken',
   summary: 'After the approval at PayPal: captures and credits the money, once, however often it is called',
   who: 'player',
+  scope: 'session',
   params: z.object({ id: paymentId }),
   answer: depositAnswer,
   refusals: {
@@ -108,6 +111,7 @@ export const cancelDeposit = defineCall('POST v1 /payments/deposits/{id}/cancel/
   idempotency: 'taken',
   summary: 'Cancel a deposit that was not approved',
   who: 'player',
+  scope: 'session',
   params: z.object({ id: paymentId }),
   answer: depositAnswer,
   refusals: { ...notFound, too_late: { status: 400, detail: 'payments.refused.too_late' } },
@@ -118,6 +122,7 @@ export const openWithdrawal = defineCall('POST v1 /payments/withdrawals/', {
   summary:
     'Pay out to the linked PayPal account; the money leaves the wallet at once and is returned if PayPal cannot deliver it',
   who: 'player',
+  scope: 'session',
   stepUp: true,
   idempotency: 'needed',
   body: z.object({
@@ -141,6 +146,7 @@ export const openWithdrawal = defineCall('POST v1 /payments/withdrawals/', {
 export const readWithdrawal = defineCall('GET v1 /payments/withdrawals/{id}/', {
   summary: 'One of my withdrawals, with its steps',
   who: 'player',
+  scope: 'session',
   params: z.object({ id: paymentId }),
   answer: withdrawalAnswer,
   refusals: notFound,
@@ -149,6 +155,7 @@ export const readWithdrawal = defineCall('GET v1 /payments/withdrawals/{id}/', {
 export const listPayments = defineCall('GET v1 /payments/', {
   summary: 'My newest deposits and withdrawals, at most 20, and how payments work on this site',
   who: 'player',
+  scope: 'wallet:read',
   answer: z.object({
     /** Payments use play money of the site's own sandbox. */
     is_sandbox: z.boolean(),

@@ -15,6 +15,7 @@ export const mainMode = z.object({
 export const playerCard = defineCall('GET v1 /players/card/', {
   summary: 'A player in short, as shown beside a name: presence, rating, last results, what one can do',
   who: 'anyone',
+  scope: 'players:read',
   query: z.object({ username: z.string().max(64).default('') }),
   answer: playerBadge.extend({
     is_private: z.boolean(),

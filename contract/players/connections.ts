@@ -20,6 +20,7 @@ const linkRefusals = {
 export const linkAccount = defineCall('PUT v1 /players/link-account/', {
   summary: 'Connect a social account; Riot and Lichess also add verified game accounts',
   who: 'player',
+  scope: 'session',
   limit: 'code',
   stepUp: true,
   body: linkBody,
@@ -30,6 +31,7 @@ export const linkAccount = defineCall('PUT v1 /players/link-account/', {
 export const disconnectAccount = defineCall('PUT v1 /players/disconnect-account/', {
   summary: 'Disconnect a social account, unless it is the last way to sign in',
   who: 'player',
+  scope: 'session',
   stepUp: true,
   body: z.object({ provider: anyProvider }),
   answer: profile,

@@ -13,6 +13,7 @@ const foundPlayer = playerBadge.extend({
 export const findPlayers = defineCall('GET v1 /players/find/', {
   summary: 'Players by the beginning of their name, with what they play and whether they are online',
   who: 'anyone',
+  scope: 'players:read',
   limit: 'lookup',
   query: z.object({ q: z.string().trim().max(64).default('') }),
   answer: z.object({ results: z.array(foundPlayer) }),
@@ -21,6 +22,7 @@ export const findPlayers = defineCall('GET v1 /players/find/', {
 export const suggestPlayers = defineCall('GET v1 /players/suggestions/', {
   summary: 'Players whom I may know: met in my last matches, and friends of my friends',
   who: 'player',
+  scope: 'friends:read',
   answer: z.object({
     /** The latest first. */
     met: z.array(foundPlayer.extend({ matches: z.int(), last: timestamp })),

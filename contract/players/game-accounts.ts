@@ -60,6 +60,7 @@ export const addGameAccount = defineCall('POST v1 /players/game-account/', {
   ruledText: ['handle'],
   summary: 'Link a game account by its handle, or by a sign-in at its publisher',
   who: 'player',
+  scope: 'profile:write',
   body: newGameAccountInput,
   answer: gameAccount,
   status: 201,
@@ -73,6 +74,7 @@ export const changeGameAccount = defineCall('PUT v1 /players/game-account/{id}/'
   ruledText: ['handle'],
   summary: 'Change a linked game account: its handle, or by a sign-in at its publisher',
   who: 'player',
+  scope: 'profile:write',
   params: z.object({ id: rowId }),
   body: newGameAccountInput,
   answer: gameAccount,
@@ -86,6 +88,7 @@ export const changeGameAccount = defineCall('PUT v1 /players/game-account/{id}/'
 export const removeGameAccount = defineCall('DELETE v1 /players/game-account/{id}/', {
   summary: 'Remove a game account',
   who: 'player',
+  scope: 'profile:write',
   params: z.object({ id: rowId }),
   answer: z.undefined(),
   status: 204,
@@ -108,6 +111,7 @@ const proofRefusals = {
 export const proveGameAccount = defineCall('POST v1 /players/game-account/{id}/verify/', {
   summary: "Verify a game account by the code in the publisher's profile",
   who: 'player',
+  scope: 'profile:write',
   limit: 'code',
   params: z.object({ id: rowId }),
   answer: gameAccount,
@@ -134,6 +138,7 @@ export const openClaim = defineCall('POST v1 /players/game-account-claims/', {
   ruledText: ['handle'],
   summary: 'Claim a handle that another player has linked',
   who: 'player',
+  scope: 'session',
   limit: 'code',
   body: gameAccountInput,
   answer: claim,
@@ -165,12 +170,14 @@ export const openClaim = defineCall('POST v1 /players/game-account-claims/', {
 export const listClaims = defineCall('GET v1 /players/game-account-claims/', {
   summary: 'Claims by me and against me, open ones first',
   who: 'player',
+  scope: 'profile:read',
   answer: pageOf(claim),
 })
 
 export const answerClaim = defineCall('PUT v1 /players/game-account-claims/{id}/', {
   summary: 'The holder releases or keeps the handle; the claimant withdraws the claim or verifies the handle',
   who: 'player',
+  scope: 'session',
   limit: 'code',
   params: z.object({ id: rowId }),
   body: z.object({ action: z.enum(['release', 'keep', 'withdraw', 'prove']) }),

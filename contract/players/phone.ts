@@ -7,6 +7,7 @@ import { phoneInput } from '#contract/shapes.ts'
 export const sendPhoneCode = defineCall('PUT v1 /players/otp/', {
   summary: 'Send a one-time code to my phone',
   who: 'player',
+  scope: 'session',
   limit: 'code',
   body: z.object({ phone: phoneInput.nullish() }),
   answer: z.object({ detail: z.string(), resend_after_s: z.int() }),
@@ -33,6 +34,7 @@ export const sendPhoneCode = defineCall('PUT v1 /players/otp/', {
 export const verifyPhone = defineCall('POST v1 /players/profile/verify/', {
   summary: 'Verify my phone with the code; five attempts',
   who: 'player',
+  scope: 'session',
   limit: 'code',
   body: z.object({
     code: z

@@ -100,6 +100,7 @@ export const profileInput = z.object({
 export const readProfile = defineCall('GET v1 /players/profile/', {
   summary: 'My profile',
   who: 'player',
+  scope: 'profile:read',
   answer: profile,
 })
 
@@ -107,6 +108,7 @@ export const updateProfile = defineCall('PUT v1 /players/profile/', {
   freeText: ['bio'],
   summary: 'Change any part of my profile; a new phone must be verified again',
   who: 'player',
+  scope: 'profile:write',
   body: profileInput,
   answer: profile,
   refusals: {
@@ -126,6 +128,7 @@ export const updateProfile = defineCall('PUT v1 /players/profile/', {
 export const setAvatar = defineCall('PUT v1 /players/profile/avatar/', {
   summary: 'Set my picture: PNG, JPEG or WebP; it is cropped to a small square without metadata',
   who: 'player',
+  scope: 'profile:write',
   limit: 'code',
   upload: { fields: ['image'], maxBytes: MAX_IMAGE_BYTES },
   answer: z.object({ avatar_url: z.string() }),
@@ -135,6 +138,7 @@ export const setAvatar = defineCall('PUT v1 /players/profile/avatar/', {
 export const removeAvatar = defineCall('DELETE v1 /players/profile/avatar/', {
   summary: 'Remove my picture; the generated one is used again',
   who: 'player',
+  scope: 'profile:write',
   answer: z.undefined(),
   status: 204,
 })
@@ -143,6 +147,7 @@ export const updatePaypal = defineCall('PUT v1 /players/paypal-update/', {
   summary:
     'Set the PayPal account for withdrawals; a change pauses them for 24 hours and is confirmed by mail',
   who: 'player',
+  scope: 'session',
   limit: 'code',
   stepUp: true,
   body: z.object({ paypal_email: email }),
@@ -153,6 +158,7 @@ export const updatePaypal = defineCall('PUT v1 /players/paypal-update/', {
 export const privateProfile = defineCall('PUT v1 /players/private-profile/', {
   summary: 'Show or hide my public page',
   who: 'player',
+  scope: 'session',
   body: z.object({ is_private: z.boolean() }),
   answer: profile,
 })
@@ -206,6 +212,7 @@ export type Trophy = z.output<typeof trophy>
 export const publicProfile = defineCall('GET v1 /players/public-profile/', {
   summary: "A player's public page",
   who: 'anyone',
+  scope: 'players:read',
   query: z.object({ username: z.string().max(64).default('') }),
   answer: playerBadge.extend({
     is_private: z.boolean(),
@@ -243,6 +250,7 @@ export const publicProfile = defineCall('GET v1 /players/public-profile/', {
 export const ratingHistory = defineCall('GET v1 /players/rating-history/', {
   summary: 'The history of a rating, oldest first, at most 365 points',
   who: 'anyone',
+  scope: 'players:read',
   query: z.object({
     username: z.string().max(64).default(''),
     game: z.string().max(40).optional(),
@@ -259,6 +267,7 @@ export const ratingHistory = defineCall('GET v1 /players/rating-history/', {
 export const matchHistory = defineCall('GET v1 /players/match-history/', {
   summary: "A player's settled matches, newest first",
   who: 'anyone',
+  scope: 'players:read',
   query: z.object({ username: z.string().max(64).default(''), ...pageFields }),
   answer: pageOf(matchResult),
   refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
@@ -267,6 +276,7 @@ export const matchHistory = defineCall('GET v1 /players/match-history/', {
 export const search = defineCall('GET v1 /search/', {
   summary: 'Players by the beginning of their name, for the command menu',
   who: 'anyone',
+  scope: 'players:read',
   limit: 'lookup',
   query: z.object({ q: z.string().trim().max(64).default('') }),
   answer: z.object({ players: z.array(playerBadge) }),

@@ -28,6 +28,7 @@ export const reportInput = z.discriminatedUnion('kind', [
 export const sendReport = defineCall('POST v1 /reports/', {
   summary: 'Report a player, a message, a match, a team or a post in a tournament to the moderators',
   who: 'player',
+  scope: 'session',
   body: reportInput,
   answer: detailAnswer,
   status: 201,

@@ -8,6 +8,7 @@ import { detailAnswer, timestamp } from '#contract/shapes.ts'
 export const exportData = defineCall('POST v1 /accounts/export/', {
   summary: 'Export everything stored about me: a ZIP of JSON files',
   who: 'player',
+  scope: 'session',
   limit: 'mail',
   stepUp: true,
   answer: z.instanceof(Uint8Array),
@@ -18,6 +19,7 @@ export const exportData = defineCall('POST v1 /accounts/export/', {
 export const deleteAccount = defineCall('POST v1 /accounts/delete/', {
   summary: 'Delete my account; sessions end at once, and the link in the mail restores it for 14 days',
   who: 'player',
+  scope: 'session',
   limit: 'credentials',
   body: z.object({
     password: givenPassword.nullish(),
@@ -42,6 +44,7 @@ export const deleteAccount = defineCall('POST v1 /accounts/delete/', {
 export const keepAccount = defineCall('POST v1 /accounts/keep/', {
   summary: 'Restore an account that is being deleted, with the link from the mail',
   who: 'anyone',
+  scope: 'session',
   // The browser that deleted the account may still store its session.
   ignoresEndedToken: true,
   limit: 'code',

@@ -30,6 +30,7 @@ export const requestInput = z.object({
 export const sendRequest = defineCall('POST v1 /data-requests/', {
   summary: 'Ask for one’s data, or its correction or deletion, without signing in; a mail asks to confirm it',
   who: 'anyone',
+  scope: 'session',
   limit: 'mail',
   body: requestInput,
   answer: detailAnswer,
@@ -40,6 +41,7 @@ export const sendRequest = defineCall('POST v1 /data-requests/', {
 export const confirmRequest = defineCall('POST v1 /data-requests/confirm/', {
   summary: 'Confirm the e-mail address of a request with the link from the mail; then staff see it',
   who: 'anyone',
+  scope: 'session',
   ignoresEndedToken: true,
   limit: 'code',
   body: linkToken,
@@ -50,6 +52,7 @@ export const confirmRequest = defineCall('POST v1 /data-requests/confirm/', {
 export const downloadExport = defineCall('POST v1 /data-requests/export/', {
   summary: 'Download what is stored about the account of a request, once, with the link from the mail',
   who: 'anyone',
+  scope: 'session',
   ignoresEndedToken: true,
   limit: 'mail',
   body: linkToken,

@@ -41,5 +41,6 @@ export const questsOfToday = z.object({
 export const readQuests = defineCall('GET v1 /players/quests/', {
   summary: "My quests of today and my streak. Against the same opponents only a day's first match counts",
   who: 'player',
+  scope: 'profile:read',
   answer: questsOfToday,
 })

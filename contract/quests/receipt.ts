@@ -7,6 +7,7 @@ import { quest } from './quests.ts'
 export const readReceipt = defineCall('GET v1 /matches/{id}/receipt/', {
   summary: 'What a match that is over has changed for me',
   who: 'player',
+  scope: 'matches:read',
   params: z.object({ id: rowId }),
   answer: z.object({
     /** Null for a match that ended without a result. */

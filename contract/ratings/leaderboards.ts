@@ -36,6 +36,7 @@ const board = {
 export const readLeaderboard = defineCall('GET v1 /leaderboards/', {
   summary: 'A leaderboard page and my own row; equal values share a place',
   who: 'anyone',
+  scope: 'players:read',
   query: z.object({
     ...board,
     /** `friends`: me and my friends, with places among us; empty for who is not signed in. */
@@ -62,6 +63,7 @@ export const readLeaderboard = defineCall('GET v1 /leaderboards/', {
 export const readPlacePreview = defineCall('GET v1 /players/preview/', {
   summary: "A picture of a player's place on a leaderboard, to share and for link previews, 1200 by 630",
   who: 'anyone',
+  scope: 'players:read',
   cost: 60,
   /** Without a game: the mode that the player has played most. */
   query: z.object({ username: z.string().max(64).default(''), ...board }),

@@ -19,6 +19,7 @@ export type Season = z.output<typeof season>
 export const listSeasons = defineCall('GET v1 /leaderboards/seasons/', {
   summary: 'The seasons of a game, or of all games, the earliest first',
   who: 'anyone',
+  scope: 'players:read',
   query: z.object({ game: z.string().max(40).optional(), ...pageFields }),
   answer: pageOf(season),
 })

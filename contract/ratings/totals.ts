@@ -14,6 +14,7 @@ export type TotalRow = z.output<typeof totalRow>
 export const readTotals = defineCall('GET v1 /leaderboards/totals/', {
   summary: 'A leaderboard of sums over all modes and seasons of a game, and my own row',
   who: 'anyone',
+  scope: 'players:read',
   query: z.object({
     game: z.string().max(40).optional(),
     /**
@@ -46,12 +47,14 @@ const shown = z.object({ is_shown: z.boolean() })
 export const readShownEarnings = defineCall('GET v1 /leaderboards/shown-earnings/', {
   summary: 'Whether my earnings are on leaderboards; they are not before I choose so',
   who: 'player',
+  scope: 'profile:read',
   answer: shown,
 })
 
 export const showEarnings = defineCall('PUT v1 /leaderboards/shown-earnings/', {
   summary: 'Show my earnings on leaderboards, or no longer',
   who: 'player',
+  scope: 'session',
   body: shown,
   answer: shown,
 })

@@ -16,6 +16,7 @@ export const referral = z.object({
 export const listReferrals = defineCall('GET v1 /players/referrals/', {
   summary: 'My referral code and link, what they earned, and the referred players, newest first',
   who: 'player',
+  scope: 'profile:read',
   query: pageQuery,
   answer: pageOf(referral).extend({
     code: z.string(),

@@ -64,6 +64,7 @@ export type Mode = z.output<typeof mode>
 export const listGames = defineCall('GET v1 /games/', {
   summary: 'The catalogue of games and their modes, with those that were retired',
   who: 'anyone',
+  scope: 'public',
   cost: 1,
   answer: z.object({ results: z.array(game) }),
 })
@@ -111,6 +112,7 @@ export const siteFacts = z.object({
 export const site = defineCall('GET v1 /site/', {
   summary: 'Brand, policy figures, enabled sign-in providers, human check, server time',
   who: 'anyone',
+  scope: 'public',
   cost: 1,
   isForAll: true,
   answer: siteFacts.extend({
@@ -142,6 +144,7 @@ export const site = defineCall('GET v1 /site/', {
 export const ip = defineCall('GET v1 /ip/', {
   summary: 'The address the request came from',
   who: 'anyone',
+  scope: 'public',
   cost: 1,
   answer: z.object({ ip: z.string() }),
 })
@@ -149,6 +152,7 @@ export const ip = defineCall('GET v1 /ip/', {
 export const readPage = defineCall('GET v1 /pages/{name}/', {
   summary: "A page of the site (FAQ, terms …) as HTML, made from the operator's Markdown",
   who: 'anyone',
+  scope: 'public',
   cost: 1,
   params: z.object({
     name: z.enum([
@@ -174,6 +178,7 @@ export const readPage = defineCall('GET v1 /pages/{name}/', {
 export const listRegions = defineCall('GET v1 /regions/', {
   summary: 'The regions of a country (ISO 3166-2), by name; empty for a country without any',
   who: 'anyone',
+  scope: 'public',
   cost: 1,
   query: z.object({ country: z.string().max(8).default('') }),
   answer: z.object({ results: z.array(z.object({ code: z.string(), name: z.string() })) }),

@@ -7,6 +7,7 @@ import { byId, joinRefusals, notCaptain, notFound, team } from './teams.ts'
 export const findUsernames = defineCall('GET v1 /players/versus/usernames/', {
   summary: 'Search players by username, from 2 letters; prefix matches first',
   who: 'player',
+  scope: 'teams:read',
   limit: 'lookup',
   query: z.object({ name: z.string().trim().max(64).default('') }),
   answer: z.array(playerBadge),
@@ -15,6 +16,7 @@ export const findUsernames = defineCall('GET v1 /players/versus/usernames/', {
 export const inviteToTeam = defineCall('POST v1 /players/versus-team/{id}/invite/', {
   summary: 'Invite a player by username, by the captain',
   who: 'player',
+  scope: 'teams:write',
   params: byId,
   body: z.object({
     username: z
@@ -44,6 +46,7 @@ export const inviteToTeam = defineCall('POST v1 /players/versus-team/{id}/invite
 export const cancelTeamInvite = defineCall('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/', {
   summary: 'Cancel an open invite, by the captain',
   who: 'player',
+  scope: 'teams:write',
   params: z.object({ id: rowId, inviteId: rowId }),
   answer: z.undefined(),
   status: 204,
@@ -53,6 +56,7 @@ export const cancelTeamInvite = defineCall('DELETE v1 /players/versus-team/{id}/
 export const makeTeamLink = defineCall('POST v1 /players/versus-team/{id}/invite-link/', {
   summary: 'Create a link by which anyone may join, replacing the older one; by the captain',
   who: 'player',
+  scope: 'teams:write',
   params: byId,
   body: z.object({
     days: z.union([z.literal(1), z.literal(7), z.literal(30)], {
@@ -66,6 +70,7 @@ export const makeTeamLink = defineCall('POST v1 /players/versus-team/{id}/invite
 export const endTeamLink = defineCall('DELETE v1 /players/versus-team/{id}/invite-link/', {
   summary: 'End the link, by the captain',
   who: 'player',
+  scope: 'teams:write',
   params: byId,
   answer: z.undefined(),
   status: 204,
@@ -80,6 +85,7 @@ const byToken = z.object({ token: z.string().max(100) })
 export const readTeamLink = defineCall('GET v1 /players/versus-team/join/{token}/', {
   summary: 'The team behind an invite link',
   who: 'anyone',
+  scope: 'teams:read',
   limit: 'lookup',
   params: byToken,
   answer: z.object({ team, expires: timestamp, is_member: z.boolean(), is_full: z.boolean() }),
@@ -89,6 +95,7 @@ export const readTeamLink = defineCall('GET v1 /players/versus-team/join/{token}
 export const joinByTeamLink = defineCall('POST v1 /players/versus-team/join/{token}/', {
   summary: 'Join a team by its invite link',
   who: 'player',
+  scope: 'teams:write',
   limit: 'lookup',
   params: byToken,
   answer: team,
@@ -98,6 +105,7 @@ export const joinByTeamLink = defineCall('POST v1 /players/versus-team/join/{tok
 export const changeMember = defineCall('PUT v1 /players/versus/{a}/player/{b}/', {
   summary: 'Remove a member (or leave), hand over the captaincy, or change between player and substitute',
   who: 'player',
+  scope: 'teams:write',
   params: z.object({ a: rowId, b: playerId }),
   body: z.object({
     action: z.enum(['remove', 'captain', 'member', 'substitute']).default('remove'),
@@ -126,6 +134,7 @@ export const changeMember = defineCall('PUT v1 /players/versus/{a}/player/{b}/',
 export const answerTeamInvite = defineCall('PUT v1 /players/versus/{teamId}/notification/{notificationId}/', {
   summary: 'Accept or decline a team invite from its notification',
   who: 'player',
+  scope: 'teams:write',
   params: z.object({ teamId: rowId, notificationId: rowId }),
   body: z.object({ action: z.enum(['accept', 'cancel']) }),
   answer: team,

@@ -26,6 +26,7 @@ const fixture = z.object({
 export const readTeamForm = defineCall('GET v1 /players/versus-team/{id}/form/', {
   summary: 'How a team plays: what comes next, its members with the team, trophies, rivals, followers',
   who: 'anyone',
+  scope: 'teams:read',
   params: byId,
   answer: z.object({
     /** Followed by the viewer. */
@@ -57,6 +58,7 @@ export const readTeamForm = defineCall('GET v1 /players/versus-team/{id}/form/',
 export const readTeamPreview = defineCall('GET v1 /players/versus-team/{id}/preview/', {
   summary: 'A picture of a team, to share and for link previews, 1200 by 630',
   who: 'anyone',
+  scope: 'teams:read',
   cost: 60,
   params: byId,
   answer: z.instanceof(Uint8Array),
@@ -67,6 +69,7 @@ export const readTeamPreview = defineCall('GET v1 /players/versus-team/{id}/prev
 export const followTeam = defineCall('POST v1 /players/versus-team/{id}/follow/', {
   summary: 'Follow a team, or no longer: I am told when a tournament with it starts, and when it wins one',
   who: 'player',
+  scope: 'teams:write',
   params: byId,
   body: z.object({ follow: z.boolean() }),
   answer: z.object({ following: z.boolean(), followers: z.int() }),

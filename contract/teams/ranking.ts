@@ -24,6 +24,7 @@ const rankedTeam = z.object({
 export const listRankedTeams = defineCall('GET v1 /leaderboards/teams/', {
   summary: 'The teams that have played in the last 90 days, those with the most wins first',
   who: 'anyone',
+  scope: 'teams:read',
   // One pass over the matches of 90 days.
   cost: 10,
   query: pageQuery.extend({ game: slug.optional() }),

@@ -88,6 +88,7 @@ export const joinRefusals = {
 export const listTeams = defineCall('GET v1 /players/versus-team/', {
   summary: 'My teams',
   who: 'player',
+  scope: 'teams:read',
   query: pageQuery,
   answer: pageOf(team),
 })
@@ -96,6 +97,7 @@ export const createTeam = defineCall('POST v1 /players/versus-team/', {
   freeText: ['name', 'tag'],
   summary: 'Create a team, with me as captain',
   who: 'player',
+  scope: 'teams:write',
   body: z.object({ name: teamName, tag: teamTag, game: slug }),
   answer: team,
   status: 201,
@@ -110,6 +112,7 @@ export const createTeam = defineCall('POST v1 /players/versus-team/', {
 export const readTeam = defineCall('GET v1 /players/versus-team/{id}/', {
   summary: 'A team: roster, record, ratings; for members also invites and entries',
   who: 'anyone',
+  scope: 'teams:read',
   params: byId,
   answer: team,
   refusals: notFound,
@@ -118,6 +121,7 @@ export const readTeam = defineCall('GET v1 /players/versus-team/{id}/', {
 export const listTeamMatches = defineCall('GET v1 /players/versus-team/{id}/matches/', {
   summary: 'The settled matches of a team, newest first; without amounts',
   who: 'anyone',
+  scope: 'teams:read',
   params: byId,
   query: pageQuery,
   answer: pageOf(
@@ -144,6 +148,7 @@ export const updateTeam = defineCall('PUT v1 /players/versus-team/{id}/', {
   freeText: ['name', 'tag'],
   summary: 'Change name or tag, or hand over the captaincy to a member; by the captain',
   who: 'player',
+  scope: 'teams:write',
   params: byId,
   body: z.object({ name: teamName.optional(), tag: teamTag.optional(), captain_id: playerId.optional() }),
   answer: team,
@@ -159,6 +164,7 @@ export const updateTeam = defineCall('PUT v1 /players/versus-team/{id}/', {
 export const disbandTeam = defineCall('DELETE v1 /players/versus-team/{id}/', {
   summary: 'Disband the team, by the captain; not while it has entries',
   who: 'player',
+  scope: 'teams:write',
   params: byId,
   answer: z.undefined(),
   status: 204,
@@ -168,6 +174,7 @@ export const disbandTeam = defineCall('DELETE v1 /players/versus-team/{id}/', {
 export const setTeamLogo = defineCall('PUT v1 /players/versus-team/{id}/logo/', {
   summary: "Set the team's picture; by the captain",
   who: 'player',
+  scope: 'teams:write',
   params: byId,
   limit: 'code',
   upload: { fields: ['image'], maxBytes: MAX_IMAGE_BYTES },
@@ -182,6 +189,7 @@ export const setTeamLogo = defineCall('PUT v1 /players/versus-team/{id}/logo/', 
 export const removeTeamLogo = defineCall('DELETE v1 /players/versus-team/{id}/logo/', {
   summary: "Remove the team's picture, so that the generated crest is shown; by the captain",
   who: 'player',
+  scope: 'teams:write',
   params: byId,
   answer: z.undefined(),
   status: 204,

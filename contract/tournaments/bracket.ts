@@ -88,6 +88,7 @@ export type Bracket = z.output<typeof bracket>
 export const readBracket = defineCall('GET v1 /tournaments/{id}/bracket/', {
   summary: 'The bracket: stages, groups, rounds and matches; stages without groups have not begun',
   who: 'anyone',
+  scope: 'tournaments:read',
   params: z.object({ id: rowId }),
   query: z.object({ form: z.enum(['full', 'compact']).default('full') }),
   answer: bracket,
@@ -113,6 +114,7 @@ export const readStandings = defineCall('GET v1 /tournaments/{id}/standings/', {
   summary:
     'The standings: of the stage that decides, before it has begun of the last that has, or of the one asked for',
   who: 'anyone',
+  scope: 'tournaments:read',
   params: z.object({ id: rowId }),
   query: z.object({ stage: rowId.optional(), ...pageFields }),
   answer: pageOf(standing),
@@ -192,6 +194,7 @@ export type JournalLine = z.output<typeof journalLine>
 export const readJournal = defineCall('GET v1 /tournaments/{id}/journal/', {
   summary: 'The acts of the organisers, newest first',
   who: 'anyone',
+  scope: 'tournaments:read',
   params: z.object({ id: rowId }),
   query: z.object({ before: rowId.optional() }),
   answer: z.object({ results: z.array(journalLine), more: z.boolean() }),
@@ -201,6 +204,7 @@ export const readJournal = defineCall('GET v1 /tournaments/{id}/journal/', {
 export const exportTournament = defineCall('GET v1 /tournaments/{id}/export/', {
   summary: 'Everything about a tournament as JSON, or its matches as CSV with `format=csv`',
   who: 'anyone',
+  scope: 'tournaments:read',
   params: z.object({ id: rowId }),
   query: z.object({ format: z.enum(['json', 'csv']).default('json') }),
   answer: z.object({
@@ -216,6 +220,7 @@ export const readPlaceInTournament = defineCall('GET v1 /tournaments/{id}/place-
   summary:
     'A picture of a place in a tournament that is over, to share, 1200 by 630: of an entrant or a player',
   who: 'anyone',
+  scope: 'tournaments:read',
   cost: 60,
   params: z.object({ id: rowId }),
   query: z.object({ entrant: z.coerce.number().int().optional(), username: z.string().max(64).optional() }),
@@ -227,6 +232,7 @@ export const readPlaceInTournament = defineCall('GET v1 /tournaments/{id}/place-
 export const readTournamentPreview = defineCall('GET v1 /tournaments/{id}/preview/', {
   summary: 'A picture of the state of a tournament for link previews, 1200 by 630',
   who: 'anyone',
+  scope: 'tournaments:read',
   cost: 60,
   params: z.object({ id: rowId }),
   answer: z.instanceof(Uint8Array),

@@ -7,6 +7,7 @@ import { listFilters } from './tournaments.ts'
 export const readTournamentCalendar = defineCall('GET v1 /tournaments/{id}/calendar/', {
   summary: 'A tournament as a calendar file (RFC 5545)',
   who: 'anyone',
+  scope: 'tournaments:read',
   params: z.object({ id: rowId }),
   answer: z.string(),
   media: 'text/calendar',
@@ -16,6 +17,7 @@ export const readTournamentCalendar = defineCall('GET v1 /tournaments/{id}/calen
 export const readListCalendar = defineCall('GET v1 /calendar/tournaments/', {
   summary: 'The tournaments that fit these filters as a calendar file: running ones and the next 100 to come',
   who: 'anyone',
+  scope: 'tournaments:read',
   query: z.object(listFilters),
   answer: z.string(),
   media: 'text/calendar',
@@ -27,6 +29,7 @@ const calendarFeed = z.object({ url: z.string().nullable(), created: timestamp.n
 export const readCalendarFeed = defineCall('GET v1 /players/calendar/', {
   summary: 'The private address at which a calendar program reads my tournaments',
   who: 'player',
+  scope: 'session',
   closedToViewers: true,
   answer: calendarFeed,
 })
@@ -34,18 +37,21 @@ export const readCalendarFeed = defineCall('GET v1 /players/calendar/', {
 export const renewCalendarFeed = defineCall('POST v1 /players/calendar/', {
   summary: 'Make a new private address; an earlier one ends',
   who: 'player',
+  scope: 'session',
   answer: calendarFeed,
 })
 
 export const endCalendarFeed = defineCall('DELETE v1 /players/calendar/', {
   summary: 'End the private address',
   who: 'player',
+  scope: 'session',
   answer: calendarFeed,
 })
 
 export const readCalendar = defineCall('GET v1 /calendar/', {
   summary: 'The tournaments of the player whose private address this is, as a calendar file',
   who: 'anyone',
+  scope: 'public',
   // Query strings are not logged, paths are.
   query: z.object({ token: z.string().max(200).default('') }),
   answer: z.string(),

@@ -23,6 +23,7 @@ export const swapEntrants = defineCall('POST v1 /tournaments/{id}/swap/', {
   ruledText: ['reason'],
   summary: "Two entrants take each other's place in the bracket, as long as neither has played",
   who: 'player',
+  scope: 'entrants:write',
   params,
   body: pair.extend({ reason: text(3, 500) }),
   answer: tournament,
@@ -32,6 +33,7 @@ export const swapEntrants = defineCall('POST v1 /tournaments/{id}/swap/', {
 export const previewSwap = defineCall('POST v1 /tournaments/{id}/swap/preview/', {
   summary: 'What a swap would change; nothing is written',
   who: 'player',
+  scope: 'entrants:write',
   params,
   body: pair,
   answer: actPreview,
@@ -66,6 +68,7 @@ export const substitutePlayer = defineCall('POST v1 /tournaments/{id}/substitute
   summary:
     "One player of a team plays instead of another, who is a substitute then; by its captain among the substitutes, by an organiser also somebody who meets the tournament's rules",
   who: 'player',
+  scope: 'entrants:write',
   params,
   body: substitution.extend({ reason: text(3, 500) }),
   answer: tournament,
@@ -95,6 +98,7 @@ export type SubstitutePreview = z.output<typeof substitutePreview>
 export const previewSubstitute = defineCall('POST v1 /tournaments/{id}/substitute/preview/', {
   summary: 'What a substitution would change; nothing is written',
   who: 'player',
+  scope: 'entrants:write',
   params,
   body: substitution,
   answer: substitutePreview,

@@ -64,6 +64,7 @@ const invalid = {
 export const listCircuits = defineCall('GET v1 /circuits/', {
   summary: 'Circuits, the latest first; `scope=mine`: those I run, also for an organization',
   who: 'anyone',
+  scope: 'tournaments:read',
   query: z.object({
     scope: z.enum(['all', 'mine']).optional(),
     organization: rowId.optional(),
@@ -75,6 +76,7 @@ export const listCircuits = defineCall('GET v1 /circuits/', {
 export const readCircuit = defineCall('GET v1 /circuits/{id}/', {
   summary: 'A circuit: its tournaments and its standing',
   who: 'anyone',
+  scope: 'tournaments:read',
   params: z.object({ id: rowId }),
   answer: circuit,
   refusals: notFound,
@@ -84,6 +86,7 @@ export const createCircuit = defineCall('POST v1 /circuits/', {
   freeText: ['name', 'description'],
   summary: 'Create a circuit: points by place over several tournaments',
   who: 'organizer',
+  scope: 'tournaments:write',
   body: z.object({
     ...fields,
     description: fields.description.default(''),
@@ -103,6 +106,7 @@ export const editCircuit = defineCall('PUT v1 /circuits/{id}/', {
   freeText: ['name', 'description'],
   summary: 'Change a circuit of mine, or of an organization that I own or manage; its standing follows',
   who: 'organizer',
+  scope: 'tournaments:write',
   params: z.object({ id: rowId }),
   body: z.object(fields),
   answer: circuit,

@@ -32,6 +32,7 @@ export const registerEntrant = defineCall('POST v1 /tournaments/{id}/register/',
   idempotency: 'taken',
   summary: 'Enter a tournament, alone or with a team; the fee is held with the place',
   who: 'player',
+  scope: 'entrants:write',
   params: z.object({ id: rowId }),
   body: z.object({
     team_id: z.int().min(1).nullish(),
@@ -69,6 +70,7 @@ export const registerEntrant = defineCall('POST v1 /tournaments/{id}/register/',
 export const checkIn = defineCall('POST v1 /tournaments/{id}/check-in/', {
   summary: 'Say that you are there',
   who: 'player',
+  scope: 'entrants:write',
   params: z.object({ id: rowId }),
   body: z.object({}),
   answer: tournament,
@@ -85,6 +87,7 @@ export const withdrawEntrant = defineCall('POST v1 /tournaments/{id}/withdraw/',
   idempotency: 'taken',
   summary: 'Leave a tournament; the fee goes back until the check-in has closed',
   who: 'player',
+  scope: 'entrants:write',
   params: z.object({ id: rowId }),
   body: z.object({}),
   answer: tournament,
@@ -109,6 +112,7 @@ const rosterRefusals = {
 
 export const agreeToRoster = defineCall('POST v1 /tournaments/{id}/roster/agree/', {
   ...ofRoster,
+  scope: 'entrants:write',
   summary: 'Agree to playing for the team, and to how it splits its prizes',
   refusals: {
     ...rosterRefusals,
@@ -119,6 +123,7 @@ export const agreeToRoster = defineCall('POST v1 /tournaments/{id}/roster/agree/
 
 export const leaveRoster = defineCall('POST v1 /tournaments/{id}/roster/leave/', {
   ...ofRoster,
+  scope: 'entrants:write',
   idempotency: 'taken',
   summary:
     'Leave the roster of the team, until it is locked; a substitute takes the place, or the team is out',

@@ -51,6 +51,7 @@ const closed = { posts_closed: { status: 400, detail: 'tournaments.refused.posts
 
 export const listTeamPosts = defineCall('GET v1 /tournaments/{id}/posts/', {
   ...ofTournament,
+  scope: 'tournaments:read',
   summary: 'Players who look for a team in a team tournament, and teams that look for a player',
   refusals: { ...notFound, ...soloOnly },
 })
@@ -58,6 +59,7 @@ export const listTeamPosts = defineCall('GET v1 /tournaments/{id}/posts/', {
 export const putTeamPost = defineCall('PUT v1 /tournaments/{id}/posts/', {
   freeText: ['words', 'roles'],
   ...ofTournament,
+  scope: 'entrants:write',
   summary: 'Post that I look for a team, or that my team looks for a player; a post that is there is changed',
   body: z.object({
     /** For this team of mine; null: for myself. */
@@ -81,6 +83,7 @@ export const putTeamPost = defineCall('PUT v1 /tournaments/{id}/posts/', {
 
 export const removeTeamPost = defineCall('DELETE v1 /tournaments/{id}/posts/{postId}/', {
   ...ofPost,
+  scope: 'entrants:write',
   summary: 'Take a post back; organisers remove those of others',
   refusals: {
     ...notFound,
@@ -91,6 +94,7 @@ export const removeTeamPost = defineCall('DELETE v1 /tournaments/{id}/posts/{pos
 
 export const likeTeamPost = defineCall('POST v1 /tournaments/{id}/posts/{postId}/like/', {
   ...ofPost,
+  scope: 'entrants:write',
   summary:
     'Answer a post: offer to play for the team, or tell the player that one is interested; or no longer',
   body: z.object({ like: z.boolean() }),

@@ -7,6 +7,7 @@ import { tournament } from './shapes.ts'
 export const followTournament = defineCall('POST v1 /tournaments/{id}/follow/', {
   summary: 'Follow a tournament, or no longer: I am told when it starts and ends, and of the next one',
   who: 'player',
+  scope: 'tournaments:write',
   params: z.object({ id: rowId }),
   body: z.object({ follow: z.boolean() }),
   answer: tournament,
@@ -16,6 +17,7 @@ export const followTournament = defineCall('POST v1 /tournaments/{id}/follow/', 
 export const listFollowedPlayers = defineCall('GET v1 /tournaments/{id}/followed/', {
   summary: 'The players that I follow who play in a tournament, by their entrants; no substitutes',
   who: 'player',
+  scope: 'tournaments:read',
   params: z.object({ id: rowId }),
   answer: z.object({ results: z.array(z.object({ entrant_id: z.int(), player_id: playerId })) }),
   refusals: notFound,

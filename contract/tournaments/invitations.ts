@@ -15,6 +15,7 @@ export type Invitation = z.output<typeof invitation>
 export const listInvitations = defineCall('GET v1 /tournaments/{id}/invitations/', {
   summary: 'Who is invited to a tournament, the latest first; for its organisers',
   who: 'player',
+  scope: 'tournaments:read',
   params: z.object({ id: rowId }),
   query: z.object({ ...pageFields, name: z.string().max(40).optional() }),
   answer: pageOf(invitation),
@@ -24,6 +25,7 @@ export const listInvitations = defineCall('GET v1 /tournaments/{id}/invitations/
 export const endInvitation = defineCall('DELETE v1 /tournaments/{id}/invitations/{playerId}/', {
   summary: 'Take an invitation back, as long as the player has not entered',
   who: 'player',
+  scope: 'entrants:write',
   params: z.object({ id: rowId, playerId }),
   answer: tournament,
   refusals: {

@@ -14,6 +14,7 @@ const why = text(3, 500)
 export const setSeeds = defineCall('PUT v1 /tournaments/{id}/seeds/', {
   ruledText: ['reason'],
   ...ofTournament,
+  scope: 'tournaments:write',
   summary: 'Seed by hand: the entrants in their order; those left out follow by rating',
   body: z.object({ seeds: z.array(z.int().min(1)).max(4096), reason: why }),
   refusals: {
@@ -26,6 +27,7 @@ export const setSeeds = defineCall('PUT v1 /tournaments/{id}/seeds/', {
 export const startTournament = defineCall('POST v1 /tournaments/{id}/start/', {
   ruledText: ['reason'],
   ...ofTournament,
+  scope: 'tournaments:write',
   summary: 'Start: the bracket is planned and its first matches open',
   /** `reason`: needed before the planned time, and with fewer entrants than planned. */
   body: z.object({ reason: text(0, 500).default('') }),
@@ -43,6 +45,7 @@ export const startTournament = defineCall('POST v1 /tournaments/{id}/start/', {
 export const pauseTournament = defineCall('POST v1 /tournaments/{id}/pause/', {
   ruledText: ['reason'],
   ...ofTournament,
+  scope: 'tournaments:write',
   summary: 'Pause or resume: while it is paused clocks stand still and no result is taken',
   body: z.object({ paused: z.boolean(), reason: why }),
   refusals: {
@@ -55,6 +58,7 @@ export const pauseTournament = defineCall('POST v1 /tournaments/{id}/pause/', {
 
 export const openRound = defineCall('POST v1 /tournaments/{id}/open-round/', {
   ...ofTournament,
+  scope: 'tournaments:write',
   summary: 'Open the next round, where rounds are opened by hand',
   body: z.object({}),
   refusals: {
@@ -94,6 +98,7 @@ const resultRefusals = {
 export const setResult = defineCall('POST v1 /tournaments/{id}/results/', {
   ruledText: ['reason'],
   ...ofTournament,
+  scope: 'results:write',
   summary: 'Set, correct or take back a result; what depended on it is taken back with it',
   body: resultInput,
   refusals: resultRefusals,
@@ -102,6 +107,7 @@ export const setResult = defineCall('POST v1 /tournaments/{id}/results/', {
 export const previewResult = defineCall('POST v1 /tournaments/{id}/preview/', {
   summary: 'What a result, or taking one back, would change; nothing is written',
   who: 'player',
+  scope: 'tournaments:write',
   params: z.object({ id: rowId }),
   body: resultInput.extend({ reason: z.string().max(500).default('') }),
   answer: actPreview,
@@ -111,6 +117,7 @@ export const previewResult = defineCall('POST v1 /tournaments/{id}/preview/', {
 export const disqualify = defineCall('POST v1 /tournaments/{id}/disqualify/', {
   ruledText: ['reason'],
   ...ofTournament,
+  scope: 'entrants:write',
   summary: 'Remove an entrant: before the start from the list, after it from the bracket',
   body: z.object({ entrant_id: z.int().min(1), reason: why }),
   refusals: {
@@ -125,6 +132,7 @@ export const disqualify = defineCall('POST v1 /tournaments/{id}/disqualify/', {
 export const previewDisqualify = defineCall('POST v1 /tournaments/{id}/disqualify/preview/', {
   summary: 'What removing an entrant from the brackets would change; nothing is written',
   who: 'player',
+  scope: 'entrants:write',
   params: z.object({ id: rowId }),
   body: z.object({ entrant_id: z.int().min(1) }),
   answer: actPreview,
@@ -155,6 +163,7 @@ export const addEntrant = defineCall('POST v1 /tournaments/{id}/entrants/', {
   ruledText: ['reason'],
   feature: 'tournaments',
   ...ofTournament,
+  scope: 'entrants:write',
   summary: 'Add a player by name: an invitation, or a late entrant into an open bye or the next Swiss round',
   /** `reason`: of a late entry, for the journal; an invitation needs none. */
   body: addBody.extend({ reason: text(0, 500).default('') }),
@@ -164,6 +173,7 @@ export const addEntrant = defineCall('POST v1 /tournaments/{id}/entrants/', {
 export const previewEntrant = defineCall('POST v1 /tournaments/{id}/entrants/preview/', {
   summary: 'What a late entry would change, and what the newcomer plays first; nothing is written',
   who: 'player',
+  scope: 'entrants:write',
   params: z.object({ id: rowId }),
   body: addBody,
   answer: actPreview,
@@ -172,6 +182,7 @@ export const previewEntrant = defineCall('POST v1 /tournaments/{id}/entrants/pre
 
 export const payPrizes = defineCall('POST v1 /tournaments/{id}/pay-prizes/', {
   ...ofTournament,
+  scope: 'session',
   idempotency: 'taken',
   summary: 'Confirm the places and pay the prizes, once',
   stepUp: true,
@@ -197,6 +208,7 @@ export type Audience = z.output<typeof audience>
 export const announce = defineCall('POST v1 /tournaments/{id}/announce/', {
   freeText: ['message'],
   ...ofTournament,
+  scope: 'tournaments:write',
   summary:
     'Write to everybody who is in it, to those who have not checked in, or to those who play in one round',
   body: z.object({ message: lines(3, 500), to: audience.default({ kind: 'all' }) }),
@@ -210,6 +222,7 @@ export const announce = defineCall('POST v1 /tournaments/{id}/announce/', {
 
 export const setStaff = defineCall('PUT v1 /tournaments/{id}/staff/', {
   ...ofTournament,
+  scope: 'session',
   summary:
     'Offer somebody the role of an organiser or a referee, who has it once they accept; change the role of one; or take it, or the offer, back; the owner only',
   body: z.object({
@@ -230,6 +243,7 @@ export const cloneTournament = defineCall('POST v1 /tournaments/{id}/clone/', {
   feature: 'tournaments',
   summary: 'A new draft with the same rules, a week later',
   who: 'organizer',
+  scope: 'tournaments:write',
   params: z.object({ id: rowId }),
   body: z.object({}),
   answer: tournament,
@@ -240,6 +254,7 @@ export const cloneTournament = defineCall('POST v1 /tournaments/{id}/clone/', {
 export const saveTemplate = defineCall('POST v1 /tournaments/{id}/template/', {
   summary: 'Keep the rules of a tournament as a template of mine, to be copied',
   who: 'organizer',
+  scope: 'tournaments:write',
   params: z.object({ id: rowId }),
   body: z.object({}),
   answer: tournament,

@@ -22,6 +22,7 @@ export const organizationBoardRow = z.object({
 export const readOrganizationBoard = defineCall('GET v1 /organizations/{slug}/leaderboard/', {
   summary: 'Points by place over the completed tournaments of an organization, of one game or all',
   who: 'anyone',
+  scope: 'organizations:read',
   params: byAddress,
   query: z.object({ game: slug.optional(), ...pageFields }),
   answer: pageOf(organizationBoardRow).extend({

@@ -16,12 +16,14 @@ export type OrganizerRequest = z.output<typeof organizerRequest>
 export const readOrganizerRequest = defineCall('GET v1 /players/organizer-request/', {
   summary: 'My request to organise tournaments',
   who: 'player',
+  scope: 'session',
   answer: organizerRequest,
 })
 
 export const askToOrganize = defineCall('POST v1 /players/organizer-request/', {
   summary: 'Ask to organise tournaments, with a reason; an admin decides',
   who: 'player',
+  scope: 'session',
   body: z.object({ reason: text(10, 500) }),
   answer: organizerRequest,
   refusals: {

@@ -7,6 +7,7 @@ import { nextMatch } from './shapes.ts'
 export const readPath = defineCall('GET v1 /tournaments/{id}/path/', {
   summary: 'My way through a tournament: the matches that I have played and have to play, in order',
   who: 'player',
+  scope: 'tournaments:read',
   params: z.object({ id: rowId }),
   answer: z.object({
     /** Empty for who is not in it, and before it has begun. */

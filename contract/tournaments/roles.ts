@@ -6,6 +6,7 @@ import { rowId } from '#contract/shapes.ts'
 export const answerRoleInvite = defineCall('POST v1 /players/invites/{kind}/{id}/', {
   summary: 'Accept or decline a role in a tournament or an organization',
   who: 'player',
+  scope: 'session',
   params: z.object({ kind: roleInviteKind, id: rowId }),
   body: z.object({ answer: z.enum(['accept', 'decline']) }),
   answer: z.undefined(),

@@ -14,6 +14,7 @@ export const featureMatch = defineCall('POST v1 /tournaments/{id}/featured/', {
   // Everybody sees it, and may follow it.
   freeText: ['url'],
   ...ofTournament,
+  scope: 'session',
   summary:
     'Feature a match with the address of its stream, or change that; a held match opens when it is released',
   body: z.object({
@@ -42,6 +43,7 @@ export const featureMatch = defineCall('POST v1 /tournaments/{id}/featured/', {
 export const unfeatureMatch = defineCall('POST v1 /tournaments/{id}/unfeature/', {
   ruledText: ['reason'],
   ...ofTournament,
+  scope: 'session',
   summary: 'Feature a match no longer; if it was held, it opens',
   body: z.object({ match_id: z.int().min(1), reason: text(3, 500) }),
   refusals: {

@@ -20,6 +20,7 @@ const timePassed = { status: 400, field: 'time', detail: 'tournaments.refused.ti
 
 export const proposeTimes = defineCall('POST v1 /tournaments/{id}/times/propose/', {
   ...ofTournament,
+  scope: 'matches:write',
   summary: 'Propose times for my match, instead of those proposed before',
   body: z.object({ match_id: matchId, times: z.array(timestamp).min(1).max(3) }),
   refusals: {
@@ -31,6 +32,7 @@ export const proposeTimes = defineCall('POST v1 /tournaments/{id}/times/propose/
 
 export const acceptTime = defineCall('POST v1 /tournaments/{id}/times/accept/', {
   ...ofTournament,
+  scope: 'matches:write',
   summary: 'Accept one of the times that the opponent has proposed',
   body: z.object({ match_id: matchId, time: timestamp }),
   refusals: {
@@ -44,6 +46,7 @@ export const acceptTime = defineCall('POST v1 /tournaments/{id}/times/accept/', 
 
 export const dropProposal = defineCall('POST v1 /tournaments/{id}/times/drop/', {
   ...ofTournament,
+  scope: 'matches:write',
   summary: 'Take my proposal back, or decline the opponent’s',
   body: z.object({ match_id: matchId }),
   refusals: {
@@ -66,6 +69,7 @@ const setRefusals = {
 export const setMatchTime = defineCall('POST v1 /tournaments/{id}/times/set/', {
   ruledText: ['reason'],
   ...ofTournament,
+  scope: 'tournaments:write',
   summary: 'Set or postpone the time of a match; without a time it opens as the others do',
   body: setBody.extend({ reason: text(3, 500) }),
   refusals: setRefusals,
@@ -74,6 +78,7 @@ export const setMatchTime = defineCall('POST v1 /tournaments/{id}/times/set/', {
 export const previewMatchTime = defineCall('POST v1 /tournaments/{id}/times/set/preview/', {
   summary: 'What setting the time of a match would change; nothing is written',
   who: 'player',
+  scope: 'tournaments:write',
   params: z.object({ id: rowId }),
   body: setBody,
   answer: actPreview,
@@ -99,6 +104,7 @@ const roundRefusals = {
 export const moveRound = defineCall('POST v1 /tournaments/{id}/times/round/', {
   ruledText: ['reason'],
   ...ofTournament,
+  scope: 'tournaments:write',
   summary: 'Move the time of a round that is not open yet, alone or with those after it',
   body: roundBody.extend({ reason: text(3, 500) }),
   refusals: roundRefusals,
@@ -107,6 +113,7 @@ export const moveRound = defineCall('POST v1 /tournaments/{id}/times/round/', {
 export const previewRound = defineCall('POST v1 /tournaments/{id}/times/round/preview/', {
   summary: 'What moving a round would change; nothing is written',
   who: 'player',
+  scope: 'tournaments:write',
   params: z.object({ id: rowId }),
   body: roundBody,
   answer: actPreview,

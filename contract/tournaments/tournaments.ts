@@ -30,6 +30,7 @@ export const listFilters = {
 export const listTournaments = defineCall('GET v1 /tournaments/', {
   summary: 'Tournaments: running ones first, then those to come by their start, then past ones',
   who: 'anyone',
+  scope: 'tournaments:read',
   query: z.object({
     ...listFilters,
     /** A part of the name. */
@@ -50,6 +51,7 @@ export const listTournaments = defineCall('GET v1 /tournaments/', {
 export const readTournament = defineCall('GET v1 /tournaments/{id}/', {
   summary: 'A tournament, with what the reader may do; a draft for its staff only',
   who: 'anyone',
+  scope: 'tournaments:read',
   params: z.object({ id: rowId }),
   answer: tournament,
   refusals: notFound,
@@ -215,6 +217,7 @@ export const createTournament = defineCall('POST v1 /tournaments/', {
   idempotency: 'taken',
   summary: 'Create a tournament as a draft',
   who: 'organizer',
+  scope: 'tournaments:write',
   body: tournamentInput,
   answer: tournament,
   status: 201,
@@ -229,6 +232,7 @@ export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
   freeText: ['name', 'description', 'rules', 'stages'],
   summary: 'Change a tournament within what its state allows, or lead it to its next status',
   who: 'player',
+  scope: 'tournaments:write',
   params: z.object({ id: rowId }),
   body: tournamentFields.partial().extend({
     status: wantedStatus.optional(),

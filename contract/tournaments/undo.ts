@@ -27,6 +27,7 @@ export const undoLine = defineCall('POST v1 /tournaments/{id}/journal/{seq}/undo
   ruledText: ['reason'],
   summary: 'Undo what a line of the journal says was done; results that followed are taken back with it',
   who: 'player',
+  scope: 'tournaments:write',
   params,
   body: z.object({ reason: text(3, 500) }),
   answer: tournament,
@@ -36,6 +37,7 @@ export const undoLine = defineCall('POST v1 /tournaments/{id}/journal/{seq}/undo
 export const previewUndo = defineCall('POST v1 /tournaments/{id}/journal/{seq}/preview/', {
   summary: 'What undoing a line of the journal would change; nothing is written',
   who: 'player',
+  scope: 'tournaments:write',
   params,
   body: z.object({}),
   answer: actPreview,

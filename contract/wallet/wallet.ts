@@ -18,6 +18,7 @@ export type Wallet = z.output<typeof wallet>
 export const readWallet = defineCall('GET v1 /wallet/', {
   summary: 'My balances, and whether they can be withdrawn',
   who: 'player',
+  scope: 'wallet:read',
   answer: wallet,
 })
 
@@ -50,6 +51,7 @@ export const walletEntry = z.object({
 export const walletHistory = defineCall('GET v1 /players/wallet-history/', {
   summary: 'Every movement of my cash and promo, newest first; as CSV, a statement of the whole period',
   who: 'player',
+  scope: 'wallet:read',
   query: z.object({
     /** One kind, or several separated by commas: `entry,entry_back`. */
     kind: z
@@ -71,6 +73,7 @@ export const walletEarnings = defineCall('GET v1 /wallet/earnings/', {
   summary:
     'My earnings: prizes minus entries that are no longer held, cash and promo, for each UTC day up to today',
   who: 'player',
+  scope: 'wallet:read',
   query: z.object({
     days: z
       .union([

@@ -15,6 +15,7 @@ afterAll(() => app.close())
 const call = defineCall('POST v1 /test/', {
   summary: 'A call of this test',
   who: 'player',
+  scope: 'session',
   answer: z.number(),
   refusals: {
     full: { status: 400, detail: 'lobbies.refused.full' },

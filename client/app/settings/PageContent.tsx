@@ -31,6 +31,10 @@ const AvatarEditor = lazy(() =>
   })),
 )
 
+const ApiKeys = lazy(() =>
+  import('#client/app/settings/developer/ApiKeys.tsx').then((parts) => ({ default: parts.ApiKeys })),
+)
+
 /** The settings of one page. */
 export function PageContent({ page, profile }: { page: PageId; profile: Profile }) {
   switch (page) {
@@ -48,6 +52,8 @@ export function PageContent({ page, profile }: { page: PageId; profile: Profile 
       return <PreferencesPage profile={profile} />
     case 'data':
       return <DataPage />
+    case 'developer':
+      return <DeveloperPage />
   }
 }
 
@@ -143,6 +149,18 @@ function DataPage() {
       </SettingsRow>
       <SettingsRow id="delete">
         <DeleteAccount />
+      </SettingsRow>
+    </SettingsPage>
+  )
+}
+
+function DeveloperPage() {
+  return (
+    <SettingsPage id="developer">
+      <SettingsRow id="keys" isWide about={t('accounts.keys.about')}>
+        <LazyPart fallback={<Skeleton className="h-24 w-full" />}>
+          <ApiKeys />
+        </LazyPart>
       </SettingsRow>
     </SettingsPage>
   )

@@ -28,6 +28,7 @@ test.each(
     // The list of time zones has a test of its own, which waits until it is open.
     ['preferences', []],
     ['data', ['Delete my account']],
+    ['developer', ['Create a key']],
   ]),
 )('all open forms of the page %s fit 320 px and are accessible', { tags: 'long' }, async (id, openers) => {
   const long = `${'w'.repeat(60)}@players.example`

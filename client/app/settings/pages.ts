@@ -1,6 +1,7 @@
 import { t } from '#messages/accounts.ts'
 import {
   Bell,
+  CodeXml,
   FileDown,
   Gauge,
   Lock,
@@ -59,6 +60,13 @@ export const PAGES = [
     Icon: FileDown,
     get label() {
       return t('accounts.sections.my_data')
+    },
+  },
+  {
+    id: 'developer',
+    Icon: CodeXml,
+    get label() {
+      return t('accounts.sections.developer')
     },
   },
 ] as const satisfies readonly { id: string; Icon: LucideIcon; label: string }[]

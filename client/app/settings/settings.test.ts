@@ -19,6 +19,7 @@ describe('the search finds', () => {
     ['delete my account', 'delete'],
     ['don’t disturb', 'quiet-hours'],
     ['security', 'security'],
+    ['api token', 'keys'],
   ])('%j: %s', (typed, id) => expect(first(typed)).toBe(id))
 
   test('a page with its settings', () => {

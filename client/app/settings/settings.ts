@@ -39,6 +39,7 @@ const SETTINGS = {
   'time-zone': ['preferences', 'common.time_zone', 'accounts.settings_words.time_zone'],
   download: ['data', 'accounts.settings_tab.download', 'accounts.settings_words.download'],
   delete: ['data', 'accounts.settings_tab.delete_the_account', 'accounts.settings_words.delete'],
+  keys: ['developer', 'accounts.settings_tab.keys', 'accounts.settings_words.keys'],
 } as const satisfies Record<string, readonly [PageId, PlainKey, PlainKey]>
 
 export type SettingId = keyof typeof SETTINGS

@@ -56,6 +56,8 @@ export function answerSettings(): void {
   api.answer('GET v1 /wallet/limits/', limits())
   api.answer('GET v1 /accounts/sessions/', listOf([session()]))
   api.answer('GET v1 /regions/', { results: [] })
+  api.answer('GET v1 /developer/keys/', listOf([]))
+  api.answer('GET v1 /developer/scopes/', [])
 }
 
 /** Serves and stores the profile like the server. `change` edits it as another device would. */

@@ -7,6 +7,7 @@ declare module '#server/platform/db/tables.ts' {
       Pick<
         TableColumns,
         | 'sessions'
+        | 'api_keys'
         | 'viewings'
         | 'known_devices'
         | 'credential_tries'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertPlayers } from '#server/testing/people.ts'
+import { must } from '#server/testing/visitor.ts'
 import {
   act,
   ann,
@@ -68,4 +69,18 @@ test('an act that is refused leaves nothing', async () => {
       .status,
   ).toBe(400)
   expect(await entries(id)).toEqual(before)
+})
+
+test('what a key does is told as its act, in the journal and in the audit log', async () => {
+  const id = await live()
+  const { secret } = await must<{ secret: string }>(app.url, '/v1/developer/keys/', {
+    method: 'POST',
+    token: org.accessToken,
+    body: { name: 'stream deck', scopes: ['tournaments:write'] },
+  })
+  const bot = { ...org, accessToken: secret }
+  await act.act(bot, id, 'pause', { paused: true, reason: 'The servers are down.' })
+  const { results } = await must<{ results: object[] }>(app.url, `/v1/tournaments/${id}/journal/`)
+  expect(results[0]).toMatchObject({ kind: 'pause', by: org.username, values: { by_key: 'stream deck' } })
+  expect((await entries(id)).at(-1)).toMatchObject({ details: { by_key: 'stream deck' } })
 })

@@ -1,5 +1,6 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { hold, payPrizes, settle, voidHold, type HoldParts, type Share } from '#core/wallet/postings.ts'
+import { refuseKeys } from '#server/platform/http/key-session.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { grantReturnedBonus } from './bonus.ts'
 import { post } from './ledger.ts'
@@ -37,13 +38,18 @@ export async function placeHold(
 /** The entry to an event; `feeCents` is 0 where nobody pays. */
 export type Entry = { cause: Cause; feeCents: number }
 
-/** Holds an entry, if there is a fee; false when the balance is too low: the caller must roll back. */
+/**
+ * Holds an entry, if there is a fee; false when the balance is too low: the caller must roll back. Money is never spent by a
+ * key: whoever steals one could lose it to an accomplice.
+ */
 export async function holdEntry(
   unit: Unit,
   { cause, feeCents }: Entry,
   payer: { playerId: string; promoFirst: boolean },
 ): Promise<boolean> {
-  return feeCents === 0 || (await placeHold(unit, { ...payer, cause, amountCents: feeCents })).ok
+  if (feeCents === 0) return true
+  refuseKeys()
+  return (await placeHold(unit, { ...payer, cause, amountCents: feeCents })).ok
 }
 
 /** Gives the entries of these players back, or of all. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { actingKey } from '#server/platform/http/key-session.ts'
 import { asUuid } from '#server/platform/db/as-id.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
@@ -15,6 +16,8 @@ export type AuditEntry = {
 
 /** Records an action of an organizer, moderator or admin, in the transaction that performs it. */
 export async function writeAudit(trx: Trx, entry: AuditEntry): Promise<void> {
+  const key = actingKey()
+  const details = key ? { ...entry.details, by_key: key.name } : entry.details
   await trx
     .insertInto('audit_log')
     .values({
@@ -25,7 +28,7 @@ export async function writeAudit(trx: Trx, entry: AuditEntry): Promise<void> {
       subject_kind: entry.subject.kind,
       subject_id: entry.subject.id,
       reason: entry.reason,
-      details: entry.details ? JSON.stringify(entry.details) : null,
+      details: details ? JSON.stringify(details) : null,
       created_at: entry.now,
     })
     .execute()

@@ -144,6 +144,17 @@ test('OpenAPI: every path parameter is described, every operation describes its 
   expect((await get('/api/docs')).body).toContain('/api/v1/accounts/login/')
 })
 
+test('OpenAPI: each call says how it is authorized, and by a key with which scope', async () => {
+  const { paths } = (await get('/api/openapi.json')).json() as {
+    paths: Record<string, Record<string, { security: object[] }>>
+  }
+  const securityOf = (method: string, path: string) => paths[`/api/v1${path}`]?.[method]?.security
+  expect(securityOf('get', '/wallet/')).toEqual([{ bearer: [] }, { key: ['wallet:read'] }])
+  expect(securityOf('get', '/tournaments/')).toEqual([{}, { bearer: [] }, { key: ['tournaments:read'] }])
+  expect(securityOf('get', '/games/')).toEqual([{}, { bearer: [] }, { key: [] }])
+  expect(securityOf('post', '/payments/withdrawals/')).toEqual([{ bearer: [] }])
+})
+
 test('an internal error is a 500 with an error id and no internal details', { tags: 'long' }, async () => {
   const broken = await startTestApp()
   await sql`drop table modes cascade`.execute(broken.db)

@@ -2,16 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { t } from '#messages/common.ts'
-import { featureOff, stepUpRequired, type Call } from '#contract/call.ts'
+import { accessOf, featureOff, stepUpRequired, type Call } from '#contract/call.ts'
 import type { Feature } from '#core/features.ts'
 import { boundCalls, Download, type Bound, type Client } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Outcome, orRefuse } from '#server/platform/command.ts'
 import { keepingNothing } from '#server/platform/db/read-only.ts'
 import { markDevice } from '#server/platform/http/protection/device-mark.ts'
-import { DEFAULT_READ_COST, type RateLimiter } from '#server/platform/http/protection/limits.ts'
+import { DEFAULT_READ_COST, limitHeaders, type RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
+import { actingBy, sessionOnly, type SessionKey } from './key-session.ts'
 import { Refusal } from './refusal.ts'
 import { statusKey } from './errors.ts'
 import { checkTexts, type TextGuard } from './free-text.ts'
@@ -52,10 +53,11 @@ function routeCall(
     if (!call.upload && request.isMultipart()) throw unsupportedContent()
     const session = await authorize(context, call, request)
     const work = () => inPlayersLanguage(session?.language, () => answer(request, reply, session))
-    return session?.viewing ? keepingNothing(work) : work()
+    return session?.viewing ? keepingNothing(work) : actingBy(session?.key, work)
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply, session: Session | undefined) => {
-    await applyRateLimit(limiter, call, payerOf(session) ?? networkOf(request.ip))
+    await applyRateLimit(limiter, call, { session, request, reply })
+    if (session?.key) refuseKey(call, session.key)
     if (call.feature && context.settings.switchedOff().has(call.feature)) throw switchedOff(call.feature)
     const given = {
       params: call.params ? parseInput(call.params, request.params) : undefined,
@@ -124,13 +126,30 @@ async function authorize(
   const reading = call.ignoresEndedToken ? sessionOf(context, request) : openSessionOf(context, request)
   const session = call.isForAll ? await withTimeout(reading) : await reading
   if (session?.viewing) refuseViewer(call)
-  if (call.who === 'anyone') return session
+  // Refused by its scopes instead, once its limit is counted.
+  if (call.who === 'anyone' || (session?.key && !isOpenTo(call, session.key))) return session
   if (!session) throw new Refusal({ status: 401, detail: 'common.refused.not_signed_in' }, 'not_signed_in')
   if (!isAllowed(call, session))
     throw new Refusal({ status: 403, detail: 'common.refused.forbidden' }, 'forbidden')
   if (call.stepUp && !session.hasSteppedUp)
     throw new Refusal(stepUpRequired.step_up_required, 'step_up_required')
   return session
+}
+
+function isOpenTo(call: Call, { scopes }: SessionKey): boolean {
+  const access = accessOf(call)
+  return access === 'public' || scopes.includes(access)
+}
+
+/** A key opens public calls, and those of its scopes. */
+function refuseKey(call: Call, key: SessionKey): void {
+  if (isOpenTo(call, key)) return
+  const scope = accessOf(call)
+  if (scope === 'session') throw sessionOnly()
+  throw new Refusal({ status: 403 }, 'scope_missing', {
+    detail: t('common.refused.scope_missing', { scope }),
+    extras: { scope },
+  })
 }
 
 /** Staff have switched this off: what is running goes on, nothing new begins. */
@@ -149,9 +168,12 @@ function refuseViewer(call: Call): void {
     throw new Refusal({ status: 403, detail: 'common.refused.not_shown' }, 'not_shown')
 }
 
-/** The player whose rate limit a request counts against. Staff who see the site as a player use their own. */
+/**
+ * Whose rate limit a request counts against: the player's, or that of a key, so that a program never slows its player. Staff
+ * who see the site as a player use their own.
+ */
 export function payerOf(session: Session | undefined): string | undefined {
-  return session?.viewing?.staffId ?? session?.playerId
+  return session?.viewing?.staffId ?? (session?.key ? `key:${session.key.id}` : session?.playerId)
 }
 
 async function withTimeout<Value>(reading: Promise<Value>): Promise<Value | undefined> {
@@ -165,9 +187,18 @@ async function withTimeout<Value>(reading: Promise<Value>): Promise<Value | unde
   }
 }
 
-async function applyRateLimit(limiter: RateLimiter, call: Call, who: string): Promise<void> {
+type Asking = { session: Session | undefined; request: FastifyRequest; reply: FastifyReply }
+
+async function applyRateLimit(
+  limiter: RateLimiter,
+  call: Call,
+  { session, request, reply }: Asking,
+): Promise<void> {
   const limit = call.limit ?? (call.key.startsWith('GET') ? 'read' : 'write')
-  refuseTooMany(await limiter.take(limit, who, limit === 'read' ? (call.cost ?? DEFAULT_READ_COST) : 1))
+  const cost = limit === 'read' ? (call.cost ?? DEFAULT_READ_COST) : 1
+  const taken = await limiter.take(limit, payerOf(session) ?? networkOf(request.ip), cost)
+  if (session?.key) reply.headers(limitHeaders(limit, limiter.quotaOf(limit), taken))
+  refuseTooMany(taken)
 }
 
 /** @throws 429 with `Retry-After` when the limit is exceeded */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { isRecent } from '#core/recent.ts'
 import { mayViewAs, permissionsOf, type Permission, type Role } from '#core/permissions.ts'
 import type { Context } from '#server/platform/context.ts'
+import { findKeySession, keyIn, type SessionKey } from './key-session.ts'
 import { Refusal } from './refusal.ts'
 
 export type Session = {
@@ -22,6 +23,8 @@ export type Session = {
   hasSteppedUp: boolean
   /** Staff who see the site as the player does, read only; undefined for the player. */
   viewing?: Viewing
+  /** The key by which a program acts for the player, within its scopes; undefined for people. */
+  key?: SessionKey
 }
 
 export type Viewing = { staffId: string; staffSessionId: string; expiresAt: Date }
@@ -32,11 +35,15 @@ export const STEP_UP_MS = 15 * 60_000
 const sessions = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
 
 /**
- * The session of a request's bearer token, read once per request; undefined without a token or when the
+ * The session of a request's bearer token or key, read once per request; undefined without a token or when the
  * session has ended.
  */
 export function sessionOf(context: Context, request: FastifyRequest): Promise<Session | undefined> {
-  const known = sessions.get(request) ?? findSession(context, request.headers.authorization)
+  const { authorization } = request.headers
+  const key = keyIn(authorization)
+  const known =
+    sessions.get(request) ??
+    (key === undefined ? findSession(context, authorization) : findKeySession(context, key, request.ip))
   sessions.set(request, known)
   return known
 }
@@ -48,6 +55,8 @@ export function sessionOf(context: Context, request: FastifyRequest): Promise<Se
  */
 export async function openSessionOf(context: Context, request: FastifyRequest): Promise<Session | undefined> {
   const session = await sessionOf(context, request)
+  if (!session && keyIn(request.headers.authorization) !== undefined)
+    throw new Refusal({ status: 401, detail: 'common.refused.key_ended' }, 'key_ended')
   if (!session && /^Bearer\b/i.test(request.headers.authorization ?? ''))
     throw new Refusal({ status: 401, detail: 'common.refused.session_ended' }, 'session_ended')
   return session

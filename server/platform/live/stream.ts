@@ -3,6 +3,7 @@ import { t } from '#messages/common.ts'
 import { publicTopic, type Topic } from '#contract/live.ts'
 import type { Onlooker } from '#server/platform/events/subscribers.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
+import { sessionOnly } from '#server/platform/http/key-session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { isPermitted, isSessionOpen, openSessionOf } from '#server/platform/http/session.ts'
 import { readerLanguage } from '#server/platform/http/locale.ts'
@@ -31,6 +32,7 @@ export function liveStreamRoute(app: FastifyInstance, context: LiveContext, limi
   const caps = createStreamCaps(context.config.RATE_LIMIT_SCALE)
   app.get('/api/v1/events/', async (request, reply) => {
     const session = await openSessionOf(context, request)
+    if (session?.key) throw sessionOnly()
     const topics = topicsOf(request)
     if (!topics) return reply.code(400).send({ topic: [t('common.field.unusable')] })
     if (!session && topics.length === 0)

@@ -150,6 +150,7 @@ describe('the page of a player', () => {
 
   test('sessions, matches and ledger', async () => {
     const shown = answerPage()
+    api.answer('GET v1 /admin/players/{playerId}/keys/', listOf([]))
     api.answer(
       'GET v1 /admin/players/{playerId}/sessions/',
       listOf([
@@ -260,6 +261,7 @@ test('an admin gives another role, with a reason', async () => {
 test('one session is ended, with a reason; a refusal is shown', async () => {
   const END = 'POST v1 /admin/players/{playerId}/sessions/end/'
   const shown = answerPage()
+  api.answer('GET v1 /admin/players/{playerId}/keys/', listOf([]))
   api.answer(
     'GET v1 /admin/players/{playerId}/sessions/',
     listOf([{ id: 's1', created: AT, last_used: AT, device: 'Firefox on Windows', ip: null, place: null }]),

@@ -24,6 +24,7 @@ import { NotesCard } from './NotesCard.tsx'
 import { OverviewCards } from './OverviewCards.tsx'
 import { ReportsCard } from './ReportsCard.tsx'
 import { SanctionsCard } from './SanctionsCard.tsx'
+import { KeysCard } from './KeysCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
 import { playerQuery, type StaffPlayer, type Role, ROLES, useSetRole, useViewAs } from './queries.ts'
@@ -144,6 +145,7 @@ function Part({ tab, found }: { tab: Tab; found: StaffPlayer }) {
     return (
       <Stack>
         <SessionsCard playerId={id} />
+        <KeysCard playerId={id} />
         <LinkedCard playerId={id} />
       </Stack>
     )

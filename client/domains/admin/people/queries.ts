@@ -54,6 +54,13 @@ export const sessionsQuery = (playerId: string, page: number) =>
     { placeholderData: keepPreviousData },
   )
 
+export const keysQuery = (playerId: string, page: number) =>
+  query(
+    'GET v1 /admin/players/{playerId}/keys/',
+    { params: { playerId }, query: pageOf(page) },
+    { placeholderData: keepPreviousData },
+  )
+
 export const matchesQuery = (playerId: string, page: number) =>
   query(
     'GET v1 /admin/players/{playerId}/matches/',
@@ -119,6 +126,16 @@ export function useEndSessions(playerId: string, sessionId: string | undefined) 
       params: { playerId },
       body: { session_id: sessionId, reason },
     }),
+    quiet: true,
+    onSuccess: () => void renew(queryClient, answersUnder('/admin/players/{playerId}/')),
+  })
+}
+
+/** Revokes a key of a player; undefined: all of them. */
+export function useEndKeys(playerId: string, keyId: string | undefined) {
+  const queryClient = useQueryClient()
+  return useAct('POST v1 /admin/players/{playerId}/keys/end/', {
+    input: ({ reason }: { reason: string }) => ({ params: { playerId }, body: { key_id: keyId, reason } }),
     quiet: true,
     onSuccess: () => void renew(queryClient, answersUnder('/admin/players/{playerId}/')),
   })

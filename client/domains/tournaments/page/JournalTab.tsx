@@ -96,6 +96,11 @@ function Line({ line, undoneBy, onUndo }: LineProps) {
           “{quote}”
         </p>
       ) : null}
+      {typeof line.values.by_key === 'string' ? (
+        <p dir="auto" className="mt-0.5 text-12 text-muted wrap-anywhere">
+          {t('tournaments.journal.by_key', { name: line.values.by_key })}
+        </p>
+      ) : null}
       {isUndone ? (
         <p dir="auto" className="mt-0.5 text-12 text-warn wrap-anywhere">
           {undoneText(undoneBy)}

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { endKeys } from '#server/domains/accounts/keys/queries.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 
 export type SessionRow = Selectable<Tables['sessions']>
@@ -31,7 +32,13 @@ export async function rotateSession(
     .execute()
 }
 
-/** Ends sessions and closes their live streams. Returns how many sessions were open. */
+/** Reasons that end all sessions of a player, and the keys with them. */
+const ALSO_KEYS = ['ended_by_staff', 'password_changed', 'account_deleted', 'closed_by_staff'] as const
+
+/**
+ * Ends sessions and closes their live streams. Where all of a player are ended because somebody else might act, the keys end
+ * too. Returns how many sessions were open.
+ */
 export async function endSessions(
   unit: Unit,
   which: { playerId: string; only?: string; except?: string },
@@ -53,6 +60,8 @@ export async function endSessions(
   if (which.only) update = update.where('id', '=', which.only)
   if (which.except) update = update.where('id', '!=', which.except)
   const ended = await update.returning('id').execute()
+  const keysToo = which.only ? undefined : ALSO_KEYS.find((each) => each === reason)
+  if (keysToo) await endKeys(unit, { playerId: which.playerId }, keysToo)
   if (ended.length > 0) {
     unit.record({ type: 'session.ended', sessionIds: ended.map(({ id }) => id) })
     publishAccount(unit, which.playerId, 'sessions')

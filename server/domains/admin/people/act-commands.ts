@@ -13,6 +13,7 @@ import { askChange, endChanges } from '#server/platform/two-persons/queries.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { endViewings } from '#server/domains/accounts/viewing-queries.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
+import { endKeys } from '#server/domains/accounts/keys/queries.ts'
 import { endSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
 import { isLastAdmin, lockWhom, type ActRefusal } from '#server/domains/moderation/sanctions/give.ts'
 import { lockAdmins, type PlayerRow } from '#server/domains/players/queries.ts'
@@ -116,5 +117,31 @@ export function endPlayerSessions(
       now: unit.now,
     })
     return accept(ended)
+  })
+}
+
+type EndKeysInput = CallRequest<typeof calls.endPlayerKeys>['body'] & { playerId: string }
+
+/** Revokes one key of a player, or all. Returns how many. */
+export function endPlayerKeys(
+  store: Store,
+  by: Acting,
+  { playerId, key_id: only, reason }: EndKeysInput,
+): Promise<Outcome<number, ActRefusal | 'no_key'>> {
+  return runCommand(store, async (unit): Promise<Outcome<number, ActRefusal | 'no_key'>> => {
+    const found = await lockWhom(unit, by, playerId)
+    if (!found.ok) return found
+    const ended = await endKeys(unit, { playerId, ...(only ? { only } : {}) }, 'ended_by_staff')
+    if (ended.length === 0) return refuse('no_key')
+    await writeAudit(unit.trx, {
+      actorId: by.playerId,
+      role: by.role,
+      action: 'player.end_keys',
+      subject: { kind: 'player', id: playerId },
+      reason,
+      details: { ended: ended.length },
+      now: unit.now,
+    })
+    return accept(ended.length)
   })
 }

@@ -4,6 +4,8 @@ import { rangeOf, sliceOf } from '#server/platform/http/page-of.ts'
 import { isPermitted } from '#server/platform/http/session.ts'
 import { read, command } from '#server/platform/call.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
+import { listOpenKeys } from '#server/domains/accounts/keys/queries.ts'
+import { presentKey } from '#server/domains/accounts/keys/present.ts'
 import { listOpenSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
 import { presentSession } from '#server/domains/accounts/sign-in/present-session.ts'
 import { countDisputesOf, listDisputesOf } from '#server/domains/matches/disputes/history-queries.ts'
@@ -28,6 +30,20 @@ export const listPlayerSessions = read(
     const results = sliceOf(rows, query).map((row) => ({
       ...presentSession(row),
       ip: isPermitted(actor, 'personal_data') ? row.ip : null,
+    }))
+    return pageOf({ count: rows.length, results })
+  },
+)
+
+export const listPlayerKeys = read(
+  calls.listPlayerKeys,
+  async ({ context: { db, clock }, params: { playerId }, query, actor, pageOf }) => {
+    const done = await loadPlayer(db, playerId)
+    if (!done.ok) return done
+    const rows = await listOpenKeys(db, playerId, clock.now())
+    const results = sliceOf(rows, query).map((row) => ({
+      ...presentKey(row),
+      ...(isPermitted(actor, 'personal_data') ? {} : { last_ip: null }),
     }))
     return pageOf({ count: rows.length, results })
   },

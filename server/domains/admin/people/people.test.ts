@@ -199,4 +199,24 @@ describe('roles and sessions', () => {
       detail: 'The player isn’t signed in anywhere.',
     })
   })
+
+  test('staff see the keys of players without their secrets, and revoke them', async () => {
+    const made = await must<{ id: string; secret: string }>(app.url, '/v1/developer/keys/', {
+      method: 'POST',
+      token: bob.accessToken,
+      body: { name: 'website', scopes: ['profile:read'] },
+    })
+    await get({ ...bob, accessToken: made.secret }, '/v1/players/profile/')
+    const keys = `/v1/admin/players/${bob.id}/keys/`
+    expect((await get(mod, keys)).body).toMatchObject({ results: [{ id: made.id, last_ip: null }] })
+    expect((await get(boss, keys)).body).toMatchObject({ results: [{ last_ip: expect.any(String) }] })
+    expect(JSON.stringify((await get(boss, keys)).body)).not.toContain(made.secret)
+    expect((await get(ann, keys)).status).toBe(401)
+    const end = (who: Person, whom: Person) =>
+      post(who, `/v1/admin/players/${whom.id}/keys/end/`, { reason, key_id: made.id })
+    expect((await end(mod, boss)).body).toMatchObject({ code: 'above_role' })
+    expect((await end(mod, bob)).body).toEqual({ ended: 1 })
+    expect((await get({ ...bob, accessToken: made.secret }, '/v1/players/profile/')).status).toBe(401)
+    expect((await end(mod, bob)).body).toMatchObject({ code: 'no_key' })
+  })
 })

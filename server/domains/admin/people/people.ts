@@ -4,7 +4,7 @@ import { rangeOf } from '#server/platform/http/page-of.ts'
 import { isPermitted } from '#server/platform/http/session.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import { countForStaff, searchForStaff } from '#server/domains/players/search-queries.ts'
-import { endPlayerSessions, setPlayerRole } from './act-commands.ts'
+import { endPlayerKeys, endPlayerSessions, setPlayerRole } from './act-commands.ts'
 import { loadPlayer, readPersonalData } from './acts.ts'
 import { endViewing, startViewing } from './viewing-commands.ts'
 import { presentFound, presentIdentity, presentPlayer } from './present.ts'
@@ -40,6 +40,11 @@ workflow(calls.endPlayerSessions, async ({ context, params: { playerId }, body, 
   return accept({
     ended: done.value,
   })
+})
+
+workflow(calls.endPlayerKeys, async ({ context, params: { playerId }, body, actor }) => {
+  const done = await endPlayerKeys(context, actor, { playerId, ...body })
+  return done.ok ? accept({ ended: done.value }) : done
 })
 
 workflow(calls.setPlayerRole, async ({ context, params: { playerId }, body, actor }) => {

@@ -1,5 +1,6 @@
 import type { JournalKind } from '#contract/tournaments/bracket.ts'
 import { sql, type Selectable } from 'kysely'
+import { actingKey } from '#server/platform/http/key-session.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { UndoData } from '#server/domains/tournaments/undo/data.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -23,6 +24,7 @@ export async function insertLines(
   of: { tournamentId: number; lines: readonly NewLine[]; now: Date },
 ): Promise<void> {
   if (of.lines.length === 0) return
+  const key = actingKey()
   await trx
     .insertInto('tournament_journal')
     .values(
@@ -32,7 +34,7 @@ export async function insertLines(
         kind: line.kind,
         actor_id: line.actorId,
         reason: line.reason,
-        params: JSON.stringify(line.params),
+        params: JSON.stringify(key && line.actorId ? { ...line.params, by_key: key.name } : line.params),
         undone_by: null,
         undo: line.undo && JSON.stringify(line.undo),
         created_at: of.now,

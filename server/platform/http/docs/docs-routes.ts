@@ -8,7 +8,7 @@ import { refuseTooMany, addressOf } from '#server/platform/http/route.ts'
 import { translate } from '#messages/translate.ts'
 import type { Accent } from '#core/accent.ts'
 import { allCalls } from '#contract/calls.ts'
-import type { Call } from '#contract/call.ts'
+import { accessOf, type Call } from '#contract/call.ts'
 import { escapeHtml } from '#server/platform/http/documents/html.ts'
 
 /**
@@ -51,7 +51,7 @@ function docsPage(brand: string): string {
   const links = domains.map((domain) => `<li><a href="#${domain}">${domain}</a></li>`).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · ${escapeHtml(brand)}</title>
 <link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>${escapeHtml(brand)} API</h1>
-<p>Every call of the platform. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Errors are <code>{detail}</code> or <code>{field: [messages]}</code>, with a <code>code</code>. Live changes come as server-sent events from <code>GET /api/v1/events/?topic=lobbies</code>.</p>
+<p>Every call of the platform. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Errors are <code>{detail}</code> or <code>{field: [messages]}</code>, with a <code>code</code>. Programs send a key of Settings → Developer: <code>Authorization: Bearer ctd_…</code>; what is left of its limits is in <code>RateLimit</code>. Live changes come as server-sent events from <code>GET /api/v1/events/?topic=lobbies</code>.</p>
 <nav aria-label="Areas"><ul>${links}</ul></nav></header><main>${sections.join('')}</main></body></html>`
 }
 
@@ -67,7 +67,14 @@ function callHtml(call: Call): string {
       ? `<table><thead><tr><th>Status</th><th>Code</th><th>Sentence</th></tr></thead><tbody>${refusals.join('')}</tbody></table>`
       : ''
   const who = call.who === 'anyone' ? 'public' : call.who
-  return `<article><h3><span class="${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(call.summary)} <small>(${who})</small></p>${table}</article>`
+  const access = accessOf(call)
+  const byKey =
+    access === 'session'
+      ? 'never by key'
+      : access === 'public'
+        ? 'any key'
+        : `key with <code>${access}</code>`
+  return `<article><h3><span class="${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(call.summary)} <small>(${who}; ${byKey})</small></p>${table}</article>`
 }
 
 const DOCS_CSS = `:root{color-scheme:dark light;--bg:#0b0d13;--text:#f3f4f7;--muted:#b4b9c6;--line:#2b303c;--accent:#a8dd1f}

@@ -1,7 +1,7 @@
 import { translate } from '#messages/translate.ts'
 import { z } from 'zod'
 import { allCalls } from '#contract/calls.ts'
-import type { Call } from '#contract/call.ts'
+import { accessOf, type Call } from '#contract/call.ts'
 import { extraPaths } from './openapi-extra.ts'
 import { addressOf } from '#server/platform/http/route.ts'
 
@@ -17,7 +17,22 @@ export function openApiDocument(title: string, origin: string): Record<string, u
     openapi: '3.1.0',
     info: { title: `${title} API`, version: '1' },
     servers: [{ url: origin }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The session of a person',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'ctd_',
+          description: 'A key of a person, with the scopes that the call names',
+        },
+      },
+    },
     paths,
   }
 }
@@ -27,7 +42,8 @@ function operationOf(domain: string, call: Call): Record<string, unknown> {
     tags: [domain],
     summary: call.summary,
     operationId: call.key,
-    security: call.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: securityOf(call),
+    'x-scope': accessOf(call),
     'x-role': call.who,
     ...(call.may ? { 'x-permission': [call.may, call.mayToo].filter(Boolean).join(', ') } : {}),
     parameters: [
@@ -53,6 +69,16 @@ function operationOf(domain: string, call: Call): Record<string, unknown> {
       : {}),
     responses: responsesOf(call),
   }
+}
+
+/** Each way to make the call is an entry of its own; `{}` is without any. */
+function securityOf(call: Call): Record<string, string[]>[] {
+  const access = accessOf(call)
+  return [
+    ...(call.who === 'anyone' ? [{}] : []),
+    { bearer: [] },
+    ...(access === 'session' ? [] : [{ key: access === 'public' ? [] : [access] }]),
+  ]
 }
 
 function formOf({ fields, maxBytes }: NonNullable<Call['upload']>): Record<string, unknown> {

@@ -6,7 +6,10 @@ test('refusals are counted for an hour, by limit, with how many were refused', a
   const clock = manualClock(new Date('2026-11-21T12:00:00Z'))
   let isFull = false
   const limiter = countRefusals(
-    { take: async () => (isFull ? { ok: false, retryAfterS: 1 } : { ok: true }) },
+    {
+      take: async () => (isFull ? { ok: false, retryAfterS: 1 } : { ok: true, left: 1, resetS: 1 }),
+      quotaOf: () => 1,
+    },
     clock,
   )
   await limiter.take('code', '10.0.0.1')

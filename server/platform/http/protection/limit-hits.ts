@@ -37,6 +37,7 @@ export function countRefusals(limiter: RateLimiter, clock: Clock): CountingLimit
     counted.set(limit, hits)
   }
   return {
+    quotaOf: limiter.quotaOf,
     async take(limit, subject, cost) {
       const taken = await limiter.take(limit, subject, cost)
       if (!taken.ok) count(limit, subject)

@@ -25,12 +25,22 @@ export const DEFAULT_READ_COST = 3
 
 const WINDOW_S = 60
 
+/** `left`: points until the window ends in `resetS` seconds. */
+type Taken = { ok: true; left: number; resetS: number } | { ok: false; retryAfterS: number }
+
 export type RateLimiter = {
-  take(
-    limit: LimitName,
-    subject: string,
-    cost?: number,
-  ): Promise<{ ok: true } | { ok: false; retryAfterS: number }>
+  take(limit: LimitName, subject: string, cost?: number): Promise<Taken>
+  /** The points of a window. */
+  quotaOf(limit: LimitName): number
+}
+
+/** What is left of a limit, for programs (draft-ietf-httpapi-ratelimit-headers). */
+export function limitHeaders(limit: LimitName, quota: number, taken: Taken): Record<string, string> {
+  const [left, resetS] = taken.ok ? [taken.left, taken.resetS] : [0, taken.retryAfterS]
+  return {
+    'ratelimit-policy': `"${limit}";q=${quota};w=${WINDOW_S}`,
+    ratelimit: `"${limit}";r=${left};t=${resetS}`,
+  }
 }
 
 /** Counts the points of one limit; `sharedCounter` does so for several processes. */
@@ -45,25 +55,29 @@ export function createRateLimiter(
   scale: number,
   createCounter: CreateCounter = (options) => new RateLimiterMemory(options),
 ): RateLimiter {
+  const quotaOf = (limit: LimitName) => Math.ceil(PER_MINUTE[limit] * scale)
   const counters = new Map(
     (Object.keys(PER_MINUTE) as LimitName[]).map((limit) => [
       // the keys of a record are its names
       limit,
-      createCounter({ keyPrefix: limit, points: Math.ceil(PER_MINUTE[limit] * scale), duration: WINDOW_S }),
+      createCounter({ keyPrefix: limit, points: quotaOf(limit), duration: WINDOW_S }),
     ]),
   )
+  // The library reads the system clock: when that is set back, a window does not last longer.
+  const secondsOf = (ms: number) => Math.min(WINDOW_S, Math.max(1, Math.ceil(ms / 1000)))
   return {
+    quotaOf,
     async take(limit, subject, cost = 1) {
       try {
-        await counters.get(limit)?.consume(subject, cost)
-        return { ok: true }
+        const counted = await counters.get(limit)?.consume(subject, cost)
+        return {
+          ok: true,
+          left: counted?.remainingPoints ?? 0,
+          resetS: secondsOf(counted?.msBeforeNext ?? 0),
+        }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        // The library reads the system clock: when that is set back, a window does not last longer.
-        return {
-          ok: false,
-          retryAfterS: Math.min(WINDOW_S, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))),
-        }
+        return { ok: false, retryAfterS: secondsOf(refusal.msBeforeNext) }
       }
     },
   }

@@ -30,12 +30,12 @@ describe('the rate limiter', () => {
     const limiter = createRateLimiter(1)
     for (let taken = 0; taken < 1200; taken++) await limiter.take('read', 'a', 10)
     expect(await limiter.take('read', 'a', 1)).toEqual({ ok: false, retryAfterS: 60 })
-    expect(await limiter.take('read', 'b', 1)).toEqual({ ok: true })
-    expect(await limiter.take('document', 'a')).toEqual({ ok: true })
+    expect(await limiter.take('read', 'b', 1)).toMatchObject({ ok: true })
+    expect(await limiter.take('document', 'a')).toMatchObject({ ok: true })
     vi.advanceTimersByTime(59_001)
     expect(await limiter.take('read', 'a', 1)).toEqual({ ok: false, retryAfterS: 1 })
     vi.advanceTimersByTime(999)
-    expect(await limiter.take('read', 'a', 1)).toEqual({ ok: true })
+    expect(await limiter.take('read', 'a', 1)).toMatchObject({ ok: true })
   })
 
   test('one network can view four hundred profiles in a minute', async () => {
@@ -43,7 +43,7 @@ describe('the rate limiter', () => {
     // The calls of the page: the site and the games (1 each), and seven ordinary reads.
     const costs = [1, 1, ...Array<number>(7).fill(DEFAULT_READ_COST)]
     for (let profile = 0; profile < 400; profile++)
-      for (const cost of costs) expect(await limiter.take('read', 'a', cost)).toEqual({ ok: true })
+      for (const cost of costs) expect(await limiter.take('read', 'a', cost)).toMatchObject({ ok: true })
   })
 
   test('a clock that is set back does not extend a refusal', async () => {
@@ -52,14 +52,14 @@ describe('the rate limiter', () => {
     vi.setSystemTime(Date.now() - 2 * 3_600_000)
     expect(await limiter.take('mail', 'a')).toEqual({ ok: false, retryAfterS: 60 })
     vi.advanceTimersByTime(60_000)
-    expect(await limiter.take('mail', 'a')).toEqual({ ok: true })
+    expect(await limiter.take('mail', 'a')).toMatchObject({ ok: true })
   })
 
   test('counts in the store that it is given, and fails with it', async () => {
     const shared = new RateLimiterMemory({ points: 2, duration: 60 })
     const [one, other] = [createRateLimiter(1, () => shared), createRateLimiter(1, () => shared)]
-    expect(await one.take('mail', 'a')).toEqual({ ok: true })
-    expect(await other.take('mail', 'a')).toEqual({ ok: true })
+    expect(await one.take('mail', 'a')).toMatchObject({ ok: true })
+    expect(await other.take('mail', 'a')).toMatchObject({ ok: true })
     expect((await one.take('mail', 'a')).ok).toBe(false)
     const consume = () => Promise.reject(new Error('no connection'))
     await expect(createRateLimiter(1, () => ({ consume })).take('mail', 'a')).rejects.toThrow('no connection')

@@ -1,0 +1,105 @@
+import { t } from '#messages/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { createKey } from '#contract/accounts/keys.ts'
+import { KEY_DAYS, MAX_KEY_DAYS } from '#core/accounts/keys.ts'
+import type { Scope } from '#core/scopes.ts'
+import { checkBody } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { CheckField } from '#client/ui/fields/CheckField.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
+import { type MadeKey, scopesQuery, useCreateKey } from './keys.ts'
+
+const DAYS = [7, 30, KEY_DAYS, 180, MAX_KEY_DAYS]
+
+/** A new key: its name, how long it lasts and what it may do. */
+export function KeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void; onCancel: () => void }) {
+  const create = useCreateKey()
+  const field = useRef<HTMLInputElement>(null)
+  useFocusOnMount(field)
+  const form = useForm({
+    initial: { name: '', days: String(KEY_DAYS), scopes: new Array<Scope>() },
+    check: ({ name, days, scopes }) =>
+      checkBody(
+        createKey.body,
+        { name: name.trim(), scopes, expires_in_days: Number(days) },
+        ({ scopes: missing, ...others }) =>
+          missing === undefined ? others : { ...others, scopes: t('accounts.keys.choose_scope') },
+      ),
+    mutation: create,
+    send: (body, outcome) => create.mutate(body, outcome),
+    onSent: onMade,
+  })
+  return (
+    <form
+      {...form.props}
+      className="appear grid grid-cols-[minmax(0,1fr)] gap-5 not-first:border-t not-first:border-line not-first:pt-6"
+    >
+      {form.general && <FormAlert>{form.general}</FormAlert>}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @xl:grid-cols-[minmax(0,1fr)_11rem]">
+        <TextField
+          ref={field}
+          label={t('accounts.keys.name')}
+          {...form.text('name')}
+          autoComplete="off"
+          maxLength={40}
+          required
+          hint={t('accounts.keys.name_hint')}
+        />
+        <SelectField
+          label={t('accounts.keys.expires_in')}
+          {...form.text('days')}
+          options={DAYS.map((days) => ({ value: String(days), label: t('accounts.keys.days', { days }) }))}
+        />
+      </div>
+      <ScopeFields
+        chosen={form.values.scopes}
+        error={form.problems['scopes']}
+        onChange={(scopes) => form.change({ scopes })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="main" pending={form.isBusy}>
+          {t('accounts.keys.create')}
+        </Button>
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+      </div>
+    </form>
+  )
+}
+
+type ScopeProps = {
+  chosen: readonly Scope[]
+  error: string | undefined
+  onChange: (scopes: Scope[]) => void
+}
+
+function ScopeFields({ chosen, error, onChange }: ScopeProps) {
+  const { data, isError, isFetching, refetch } = useQuery(scopesQuery)
+  if (isError) return <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
+  if (!data) return <SkeletonList count={5} row="h-12 w-full" />
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-14 font-[600]">{t('accounts.keys.scopes')}</legend>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 @xl:grid-cols-2">
+        {data.map(({ scope, title, description }, index) => (
+          <CheckField
+            key={scope}
+            label={title}
+            hint={description}
+            error={index === 0 ? error : undefined}
+            isChecked={chosen.includes(scope)}
+            onChange={(isChecked) =>
+              onChange(isChecked ? [...chosen, scope] : chosen.filter((each) => each !== scope))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { insertAccount } from '#server/testing/people.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let ann: Person
+beforeAll(async () => {
+  // A limit of 1,200 points a minute for reads, which cost 3.
+  app = await startTestApp({ RATE_LIMIT_SCALE: '0.1' })
+  ann = await insertAccount(app.url, 'ann_limits')
+})
+afterAll(() => app.close())
+
+const readAs = (token: string) =>
+  fetch(`${app.url}/api/v1/players/profile/`, { headers: { authorization: `Bearer ${token}` } })
+
+test('a key that is used too much waits, and its player does not', async () => {
+  const { secret } = await must<{ secret: string }>(app.url, '/v1/developer/keys/', {
+    method: 'POST',
+    token: ann.accessToken,
+    body: { name: 'busy', scopes: ['profile:read'] },
+  })
+  const first = await readAs(secret)
+  expect(first.headers.get('ratelimit-policy')).toBe('"read";q=1200;w=60')
+  expect(first.headers.get('ratelimit')).toBe('"read";r=1197;t=60')
+  let last = first
+  for (let n = 0; n < 400 && last.status === 200; n++) last = await readAs(secret)
+  expect(last.status).toBe(429)
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(last.headers.get('ratelimit')).toMatch(/^"read";r=0;t=\d+$/)
+  expect((await readAs(ann.accessToken)).status).toBe(200)
+})

@@ -1,0 +1,86 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { isKey, KEY_START } from '#core/api-key.ts'
+import type { Permission, Role } from '#core/permissions.ts'
+import type { Context } from '#server/platform/context.ts'
+import { Refusal } from './refusal.ts'
+
+/** The key of a session that a program has by it. */
+export type SessionKey = { id: string; name: string; scopes: readonly string[] }
+
+const BEARER = new RegExp(`^Bearer (${KEY_START}\\S*)$`, 'i')
+const HOUR_MS = 3_600_000
+
+/** The random part of a key has 178 bits, so a slow hash would add nothing. */
+export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+/** The key of a request's header, well-formed or not. */
+export const keyIn = (header: string | undefined): string | undefined => BEARER.exec(header ?? '')?.[1]
+
+type Use = (context: Context, used: { id: string; ip: string; now: Date }) => Promise<void>
+let recordUse: Use = () => Promise.resolve()
+/** The domain that owns the keys records when and from where each was used. */
+export function onKeyUse(record: Use): void {
+  recordUse = record
+}
+
+const byKey = new AsyncLocalStorage<SessionKey>()
+
+/** Runs the work of a request: what it calls knows that a key asks for it. */
+export function actingBy<Value>(key: SessionKey | undefined, work: () => Value): Value {
+  return key ? byKey.run(key, work) : work()
+}
+
+/** The key that asks for what runs now; undefined for people and programs of ours. */
+export const actingKey = (): SessionKey | undefined => byKey.getStore()
+
+/** The refusal of everything that is closed to keys. */
+export const sessionOnly = () =>
+  new Refusal({ status: 403, detail: 'common.refused.session_only' }, 'session_only')
+
+/** Refuses what a call would do only in some cases, as paying an entry. */
+export function refuseKeys(): void {
+  if (actingKey()) throw sessionOnly()
+}
+
+/** What a key gives its player besides the own account: organizing, but nothing of what staff may do. */
+const withoutStaff = (role: Role): Role =>
+  role === 'admin' ? 'organizer' : role === 'moderator' ? 'player' : role
+
+type Owner = {
+  playerId: string
+  username: string
+  role: Role
+  language: string | null
+  mutedUntil: Date | null
+  steppedUpAt: Date
+}
+
+/**
+ * The player of a key as the actor of calls, undefined if it has ended. Read with each request, as sessions are: a key
+ * revoked, a ban and a lost role count at once.
+ */
+export async function findKeySession(context: Context, key: string, ip: string) {
+  if (!isKey(key)) return undefined
+  const now = context.clock.now()
+  type Row = Owner & SessionKey & { usedAt: Date | null }
+  const { rows } = await sql<Row>`
+    select k.id, k.name, k.scopes, k.last_used_at as "usedAt", k.created_at as "steppedUpAt",
+      p.id as "playerId", p.username, p.role, p.language, p.muted_until as "mutedUntil"
+    from api_keys k join players p on p.id = k.player_id
+    where k.hash = ${hashOf(key)} and k.ended_at is null and k.expires_at > ${now}
+      and p.banned_at is null and p.deletion_due_at is null and p.deleted_at is null`.execute(context.db)
+  const [found] = rows
+  if (!found) return undefined
+  const { id, name, scopes, usedAt, role, ...player } = found
+  if (!usedAt || usedAt.getTime() + HOUR_MS <= now.getTime()) await recordUse(context, { id, ip, now })
+  return {
+    ...player,
+    sessionId: id,
+    role: withoutStaff(role),
+    permissions: new Set<Permission>(),
+    hasSteppedUp: false,
+    key: { id, name, scopes },
+  }
+}
