@@ -12,12 +12,14 @@ const terms = z.object({
 export const readTerms = defineCall('GET v1 /players/terms/', {
   summary: 'The version of the terms that holds, and the one that I accepted last',
   who: 'player',
+  scope: 'session',
   answer: terms,
 })
 
 export const acceptTerms = defineCall('POST v1 /players/terms/accept/', {
   summary: 'Accept the terms; deposits and paid entries need it after each change',
   who: 'player',
+  scope: 'session',
   body: z.object({ version: z.string().max(40) }),
   answer: terms,
   refusals: {

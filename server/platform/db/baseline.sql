@@ -1,4 +1,4 @@
--- What the migrations make, up to 0135-accepted-terms.ts
+-- What the migrations make, up to 0136-api-keys.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -32,6 +32,23 @@ create table announcements (
   constraint announcements_pkey PRIMARY KEY (id),
   constraint announcements_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text])),
   constraint announcements_title_check CHECK (title <> ''::text)
+);
+create table api_keys (
+  id uuid not null,
+  player_id uuid not null,
+  name text not null,
+  prefix text not null,
+  hash bytea not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  last_used_ip text,
+  replaced_by uuid,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint api_keys_hash_key UNIQUE (hash),
+  constraint api_keys_pkey PRIMARY KEY (id)
 );
 create table audit_chain (
   number bigint not null,
@@ -1945,6 +1962,9 @@ create table events_other partition of events DEFAULT;
 alter table readiness_tries alter column page set storage plain;
 comment on table announcements is 'What staff tell everybody. `sent_to` is the last player who was told, in the order of ids.';
 comment on column announcements.games is 'Empty lists are for all.';
+comment on column api_keys.hash is 'SHA-256 of the whole key, whose random part needs no slow hash';
+comment on column api_keys.last_used_at is 'Written at most once an hour';
+comment on column api_keys.replaced_by is 'The key that a rotation made; this one ends a day later';
 comment on table audit_chain is 'A hash for each entry of the audit log, made from the entry and the hash before. Written by the database.';
 comment on table audit_head is 'How far the chain of the audit log goes, in one row, so that its end is not cut off unseen. Written by the database.';
 comment on table audit_log is 'Actions of organizers, moderators and admins; append-only.';
@@ -2291,6 +2311,8 @@ CREATE OR REPLACE FUNCTION total_bucket_start(bucket integer)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (bucket < 64) THEN (bucket)::bigint ELSE (((bucket - (((bucket / 32) - 1) * 32)))::bigint << ((bucket / 32) - 1)) END;
 CREATE INDEX announcements_published ON announcements USING btree (starts_at) WHERE status = 'published'::text AND by_banner;
+CREATE INDEX api_keys_open ON api_keys USING btree (player_id, created_at) WHERE ended_at IS NULL;
+CREATE INDEX api_keys_replaced ON api_keys USING btree (replaced_by) WHERE replaced_by IS NOT NULL;
 CREATE INDEX audit_log_act ON audit_log USING btree (audit_act(action), created_at DESC, id DESC);
 CREATE INDEX audit_log_area ON audit_log USING btree (split_part(action, '.'::text, 1), created_at DESC, id DESC);
 CREATE INDEX audit_log_by ON audit_log USING btree (actor_id, created_at DESC, id DESC);
@@ -2520,6 +2542,8 @@ CREATE INDEX withdrawals_receiver ON withdrawals USING btree (lower(receiver));
 CREATE INDEX withdrawals_waiting ON withdrawals USING btree (created_at) WHERE status = 'requested'::text;
 CREATE INDEX x_request_tokens_expiry ON x_request_tokens USING btree (expires_at);
 alter table announcements add constraint announcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES players(id) ON DELETE SET NULL;
+alter table api_keys add constraint api_keys_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE,
+  add constraint api_keys_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES api_keys(id) ON DELETE SET NULL;
 alter table audit_chain add constraint audit_chain_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit_log(id);
 alter table audit_log add constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES players(id);
 alter table blocks add constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES players(id) ON DELETE CASCADE,
