@@ -66,7 +66,7 @@ test.each(
       says: 'Another team of this game has this name or one that looks like it. Choose another.',
       field: name,
     },
-    { why: 'name_not_allowed', says: 'This name isn’t allowed.', field: name },
+    { why: 'name_not_allowed', says: 'This name isn’t allowed. Try another one.', field: name },
     { why: 'tag_not_allowed', says: 'This tag isn’t allowed. Try another one.', field: tag },
   ] as const),
 )('refused ($why): shows the reason and keeps the input', { tags: 'long' }, async ({ why, says, field }) => {

@@ -13,7 +13,7 @@ export function commitmentTo(seed: string, prefix = ''): string {
 export const DRAW_RECIPE = [
   'Check the commitment: it is the SHA-256 hash, in hexadecimal, of the prefix with the seed after it. The prefix is usually empty.',
   'List those who are drawn in the order in which they entered, without the protected seeds. Positions count from 0.',
-  'Shuffle the list from its end: for each position from the last one down to 1, take a number N from 0 to that position, and swap the two entrants at that position and at N.',
+  'Shuffle the list from its end: for each position from the last one down to 1, take a number N from 0 to that position, and swap the two participants at that position and at N.',
   'A number from 0 to P comes from SHA-256 of the text "seed:counter", where the counter starts at 0 and grows by one with each hash. Read its first 13 hexadecimal digits as a number V. With M = 16^13 - (16^13 mod (P + 1)): if V is less than M, N is V mod (P + 1); otherwise take the next hash.',
   'The first of the shuffled list gets the first seed after the protected ones, the second the next one, and so on.',
 ] as const

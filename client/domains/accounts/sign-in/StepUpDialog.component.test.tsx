@@ -86,7 +86,7 @@ test('a missing or wrong password is shown at the field', { tags: 'long' }, asyn
   expect(api.requests(STEP_UP)).toHaveLength(0)
   await password.fill('not the password')
   await confirm.click()
-  await expect.element(dialog.getByText('This password is wrong.')).toBeVisible()
+  await expect.element(dialog.getByText('Wrong password. Try again.')).toBeVisible()
   await expect.element(password).toHaveFocus()
 })
 

@@ -24,6 +24,7 @@ test('a key is revoked, with a reason', async () => {
     is_private: false,
     last_seen: null,
     undeliverable: null,
+    terms: null,
     game_accounts: [],
     open_cases: [],
   })

@@ -189,7 +189,7 @@ test.each(
 test('a full one has a waiting list', { tags: 'long' }, async () => {
   await openPage(tournament({ ...openFor, entrants_count: 16 }))
   await button('Join the waiting list').click()
-  await expect.element(dialog.getByText('This challenge is full.')).toBeVisible()
+  await expect.element(dialog.getByText(/^All slots are taken\./)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
 })
 

@@ -111,8 +111,8 @@ test(
     api.refuse(PREVIEW_ADD, 'no_such_player')
     await page.getByLabelText('Add a player by name').fill('nobody')
     // Once, where the changes would be.
-    await expect.element(page.getByRole('alert')).toMatchTextContent('No player has this name.')
-    expect(page.getByText('No player has this name.').elements()).toHaveLength(1)
+    await expect.element(page.getByRole('alert')).toMatchTextContent('No player has this username.')
+    expect(page.getByText('No player has this username.').elements()).toHaveLength(1)
     await button('Add').first().click()
     await expect
       .element(page.getByText('Give a reason. Everyone can read it in the activity tab.'))
@@ -120,7 +120,7 @@ test(
     expect(api.requests(ADD)).toEqual([])
     await page.getByLabelText('Reason').fill('Late train')
     await button('Add').first().click()
-    await expect.element(page.getByText('No player has this name.').first()).toBeVisible()
+    await expect.element(page.getByText('No player has this username.').first()).toBeVisible()
     api.answer(
       'POST v1 /tournaments/{id}/disqualify/preview/',
       actPreview({ matches_total: 1, places: [{ name: 'Ember', best: 8, worst: 8 }], notified: 2 }),
