@@ -25,7 +25,7 @@ function form(uid: string): string {
   return `<h1>Demo sign-in service</h1><p>This stands in for Google, Discord and the like. Say who you are: you are believed.</p>
 <form method="post" action="/interaction/${escapeHtml(uid)}">
 <label>Name<input name="name" value="Robin Demo" maxlength="80" required></label>
-<label>E-mail<input name="email" type="email" value="robin@demo.example" maxlength="80"></label>
+<label>Email<input name="email" type="email" value="robin@demo.example" maxlength="80"></label>
 <label class="check"><input type="checkbox" name="verified" checked> This address is verified</label>
 <div class="row"><button name="allow" value="1">Continue</button><button name="cancel" value="1" formnovalidate>Cancel</button></div></form>`
 }
