@@ -30,7 +30,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
   const rematch = canRematch ? <RematchButton lobby={lobby} /> : undefined
   const disputeRecord =
     match?.dispute && (match.dispute.rulings.length > 0 || match.dispute.statements.length > 0) ? (
-      <FoldedRecord match={match} />
+      <FoldedRecord match={match} playerId={playerId} />
     ) : null
   if (now.kind === 'settled') return <Settled {...{ lobby, match, playerId, rematch, disputeRecord }} />
   const isVoid = lobby.match_id !== null
@@ -169,14 +169,14 @@ function ToTournament({ id }: { id: number }) {
   )
 }
 
-function FoldedRecord({ match }: { match: Match }) {
+function FoldedRecord({ match, playerId }: { match: Match; playerId: string | undefined }) {
   return (
     <details className="mt-6 rounded-input border border-line">
       <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">
         {t('lobbies.end_panel.how_it_was_decided')}
       </summary>
       <div className="px-4 pb-4">
-        <DisputeRecord match={match} />
+        <DisputeRecord match={match} playerId={playerId} />
       </div>
     </details>
   )

@@ -74,7 +74,7 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
       <div className="mt-2">{clock}</div>
       {isSecondRound ? (
         <div className="mt-4">
-          <BothReports match={match} />
+          <BothReports match={match} playerId={playerId} />
           {theirReport ? (
             <Button
               variant="outline"

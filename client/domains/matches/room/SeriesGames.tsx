@@ -1,7 +1,8 @@
 import { t } from '#messages/matches.ts'
 import type { ReactNode } from 'react'
 import { useCatalogue } from '#client/domains/players/games.ts'
-import type { Match } from '#client/domains/matches/queries.ts'
+import { type Match, sideIn } from '#client/domains/matches/queries.ts'
+import { seenBy } from '#core/matches/series.ts'
 import type { GameScore } from '#core/site/game-score.ts'
 import { GameRow } from './GameRow.tsx'
 import { useMatchNames } from './use-match-names.ts'
@@ -23,7 +24,8 @@ type Props = {
 export function SeriesGames({ match, playerId, isWatching = false, scores, count, fieldsOf }: Props) {
   const { game: gameOf } = useCatalogue()
   const { mapName, startName } = useMatchNames(match)
-  const mySideId = match.sides.find((side) => side.players.some(({ id }) => id === playerId))?.id
+  const mySide = sideIn(match, playerId)
+  const mySideId = mySide === undefined ? undefined : match.sides[mySide]?.id
   const taken = match.veto ? mapStates(match.veto, match.sides, mySideId, startName) : []
   const nameOf = (id: number | undefined) => match.sides.find((side) => side.id === id)?.name ?? ''
   return (
@@ -53,7 +55,7 @@ export function SeriesGames({ match, playerId, isWatching = false, scores, count
                     ]
                   : []),
               ].join(' · ')}
-              won={winner === undefined ? undefined : winner === 0 ? 'left' : 'right'}
+              won={winner === undefined ? undefined : winner === (mySide ?? 0) ? 'left' : 'right'}
               end={
                 winner === undefined ? (
                   <span className="text-12 font-normal">{taken.find((each) => each.map === map)?.note}</span>
@@ -62,7 +64,7 @@ export function SeriesGames({ match, playerId, isWatching = false, scores, count
                 )
               }
             >
-              {fieldsOf?.(index) ?? (score ? <Score score={score} /> : null)}
+              {fieldsOf?.(index) ?? (score ? <Score score={seenBy(mySide ?? 0, score)} /> : null)}
             </GameRow>
           </li>
         )
