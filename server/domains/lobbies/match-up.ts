@@ -1,7 +1,6 @@
 import { readMatchUp } from '#contract/lobbies/match-up.ts'
 import { refuse } from '#core/decision.ts'
 import { newSkill, ratedMatch, shownRating, winChance } from '#core/ratings/rating.ts'
-import { isProvisional } from '#core/ratings/seasons/placement.ts'
 import { periodAt, type Season } from '#core/ratings/seasons/season.ts'
 import { turn } from '#core/ratings/seasons/turn.ts'
 import { read } from '#server/platform/call.ts'
@@ -64,7 +63,6 @@ async function presentPlayers(
         rating.period === period && rating.played > 0
           ? await findPlace(db, { modeId: mode.id, period, metric: 'rating', value: rating.rating })
           : null,
-      provisional: isProvisional(rating, seasons),
       wins: rating.wins,
       losses: rating.losses,
       draws: rating.draws,

@@ -103,6 +103,8 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
   // The score of a single game stands in the picture; its map does not.
   const hasGames = lobby.best_of > 1 || (match !== undefined && match.maps.length > 0)
   const games = hasGames ? (resultView(lobby, match, playerId)?.games ?? []) : []
+  const placed = lobby.sides.flatMap(({ players }) => players).filter(({ provisional }) => !provisional)
+  const isPlaced = (id: string) => placed.some((player) => player.id === id)
   const hasOthers = receipt === undefined || lobby.team_size > 1
   return (
     <>
@@ -142,7 +144,7 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
       ) : null}
       {hasOthers || lobby.entry_fee_cents > 0 || disputeRecord ? (
         <Card>
-          {match && hasOthers ? <ResultMovement match={match} /> : null}
+          {match && hasOthers ? <ResultMovement match={match} isPlaced={isPlaced} /> : null}
           <EndMoney lobby={lobby} playerId={playerId} />
           {disputeRecord}
         </Card>

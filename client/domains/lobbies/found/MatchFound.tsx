@@ -11,8 +11,7 @@ import { plainModeName, useCatalogue } from '#client/domains/players/games.ts'
 import { tierName } from '#contract/players/tier-name.ts'
 import { type Lobby, useLobbyActions } from '#client/domains/lobbies/queries.ts'
 import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
-import { seriesText, sideRating } from '#client/domains/lobbies/texts/texts.ts'
-import { tierOf } from '#core/tier.ts'
+import { seriesText, sideRating, sideTier } from '#client/domains/lobbies/texts/texts.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { foundTitle } from './found-title.ts'
 import { Meetings, Stakes } from './FoundFacts.tsx'
@@ -194,13 +193,14 @@ function Heard({ lobby, playerId }: { lobby: Lobby; playerId: string }) {
   const { gameName, modeName } = useCatalogue()
   const theirs = lobby.sides.find((side) => !side.players.some(({ id }) => id === playerId))
   const rating = theirs && sideRating(theirs)
+  const tier = theirs && sideTier(theirs)
   const ready = theirs?.players.filter(({ state }) => state === 'ready').map(({ username }) => username) ?? []
   return (
     <VisuallyHidden>
       <AlertDialog.Description>
         {t('lobbies.found.heard', {
           side: theirs?.name ?? '',
-          tier: rating === undefined ? '' : tierName(tierOf(rating)),
+          tier: tier ? tierName(tier) : t('lobbies.found.in_placement'),
           rating: rating ?? 0,
           game: gameName(lobby.game),
           mode: plainModeName(modeName(lobby.game, lobby.mode)),

@@ -17,7 +17,7 @@ import { useReceipt } from '#client/domains/lobbies/end/receipt.ts'
 import { ResultHero } from '#client/domains/lobbies/end/ResultHero.tsx'
 import { cardSides } from '#client/domains/lobbies/seats/sides.ts'
 import { isRunning, ownFirst, sideOf, stepsOf } from '#client/domains/lobbies/texts/stage.ts'
-import { boundsOf, seriesText } from '#client/domains/lobbies/texts/texts.ts'
+import { boundsOf, liveScore, seriesText } from '#client/domains/lobbies/texts/texts.ts'
 
 type Props = {
   lobby: Lobby
@@ -68,7 +68,7 @@ export function RoomHead({ lobby: stored, match, playerId, code, onDeadline }: P
           <HeadFigure
             lobby={lobby}
             match={match}
-            kind={isWaiting ? 'none' : state.figure}
+            kind={isWaiting ? (liveScore(lobby) ? 'score' : 'unknown') : state.figure}
             onDeadline={onDeadline}
           />
         }
