@@ -10,7 +10,7 @@ import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ShareButton } from '#client/ui/ShareButton.tsx'
-import { AfterMatchContext } from '#client/domains/lobbies/room/tournament-parts.ts'
+import { AfterMatchContext, CrownContext } from '#client/domains/lobbies/room/tournament-parts.ts'
 import { RatingResult } from './RatingResult.tsx'
 import { useReceipt } from './receipt.ts'
 import { ReceiptCard } from './ReceiptCard.tsx'
@@ -99,6 +99,7 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
   const isMine = sideOf(lobby, playerId) !== undefined
   const receipt = useReceipt(lobby.match_id, isMine)
   const showAfter = use(AfterMatchContext)
+  const Crown = use(CrownContext)
   const after = isMine && lobby.tournament ? showAfter?.(lobby.tournament) : undefined
   // The score of a single game stands in the picture; its map does not.
   const hasGames = lobby.best_of > 1 || (match !== undefined && match.maps.length > 0)
@@ -114,7 +115,13 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
         games={games}
         actions={
           <>
-            <ShareResult lobby={lobby} match={match} />
+            {Crown && lobby.tournament && isMine ? (
+              <Crown tournament={lobby.tournament}>
+                {(crown) => <ShareResult lobby={lobby} match={match} title={crown?.title} />}
+              </Crown>
+            ) : (
+              <ShareResult lobby={lobby} match={match} />
+            )}
             {after ? null : lobby.tournament ? (
               <ToTournament id={lobby.tournament.id} />
             ) : isMine ? (
@@ -153,14 +160,17 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
   )
 }
 
-function ShareResult({ lobby, match }: Pick<Props, 'lobby' | 'match'>) {
+type ShareProps = Pick<Props, 'lobby' | 'match'> & { title?: string | undefined }
+
+/** `title`: of a won tournament, which is what to share. */
+function ShareResult({ lobby, match, title }: ShareProps) {
   if (lobby.is_private) return null
   const shared = {
-    title: match ? resultSentence(match) : '',
+    title: title ?? (match ? resultSentence(match) : ''),
     url: `${pageOrigin()}/lobby-detail/${lobby.id}`,
     picture: match && matchPicture(match),
   }
-  return <ShareButton shared={shared} size="large" />
+  return <ShareButton shared={shared} size="large" variant={title ? 'main' : 'outline'} />
 }
 
 function ToTournament({ id }: { id: number }) {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode } from 'react'
+import { type ComponentType, createContext, type ReactNode } from 'react'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 
 type Shown = (tournament: NonNullable<Lobby['tournament']>) => ReactNode
@@ -7,6 +7,14 @@ type Shown = (tournament: NonNullable<Lobby['tournament']>) => ReactNode
 
 /** Shows the players of a tournament's match how the tournament goes on. */
 export const AfterMatchContext = createContext<Shown | undefined>(undefined)
+
+export type CrownProps = {
+  tournament: NonNullable<Lobby['tournament']>
+  children: (crown: { title: string; trophy: string } | undefined) => ReactNode
+}
+
+/** Says whether the player's match has won a tournament, and with which trophy. */
+export const CrownContext = createContext<ComponentType<CrownProps> | undefined>(undefined)
 
 /** Shows the stream of a tournament's match to those who watch it. */
 export const WatchContext = createContext<Shown | undefined>(undefined)
