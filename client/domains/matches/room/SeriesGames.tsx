@@ -4,6 +4,7 @@ import { useCatalogue } from '#client/domains/players/games.ts'
 import { type Match, sideIn } from '#client/domains/matches/queries.ts'
 import { seenBy } from '#core/matches/series.ts'
 import type { GameScore } from '#core/site/game-score.ts'
+import { challengesOpponent } from './launch.ts'
 import { GameRow } from './GameRow.tsx'
 import { useMatchNames } from './use-match-names.ts'
 import { mapStates, startOn } from './vetoText.ts'
@@ -27,6 +28,8 @@ export function SeriesGames({ match, playerId, isWatching = false, scores, count
   const mySide = sideIn(match, playerId)
   const mySideId = mySide === undefined ? undefined : match.sides[mySide]?.id
   const taken = match.veto ? mapStates(match.veto, match.sides, mySideId, startName) : []
+  // Who challenges the opponent elsewhere hosts nothing.
+  const hasHost = !challengesOpponent(gameOf(match.game)?.launch)
   const nameOf = (id: number | undefined) => match.sides.find((side) => side.id === id)?.name ?? ''
   return (
     <ol aria-label={t('matches.connect_card.games')} className="grid gap-2">
@@ -45,7 +48,7 @@ export function SeriesGames({ match, playerId, isWatching = false, scores, count
               title={map === undefined ? game : mapName(map)}
               note={[
                 ...(map === undefined ? [] : [game]),
-                ...(winner === undefined && !isWatching ? [host] : []),
+                ...(winner === undefined && !isWatching && hasHost ? [host] : []),
                 ...(begun && winner === undefined
                   ? [
                       t('matches.connect_card.starts', {
