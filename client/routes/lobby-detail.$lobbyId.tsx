@@ -35,10 +35,10 @@ function showStream(tournament: NonNullable<Lobby['tournament']>) {
   )
 }
 
-function LazyCrown(props: CrownProps) {
+function showCrown(tournament: CrownProps['tournament'], children: CrownProps['children']) {
   return (
-    <LazyPart fallback={props.children(undefined)}>
-      <Crown {...props} />
+    <LazyPart fallback={children(undefined)}>
+      <Crown tournament={tournament}>{children}</Crown>
     </LazyPart>
   )
 }
@@ -76,7 +76,7 @@ export const Route = createFileRoute('/lobby-detail/$lobbyId')({
     ready(isRowId(lobbyId) ? queryClient.prefetchQuery(lobbyQuery(Number(lobbyId), invite)) : undefined),
   component: () => (
     <AfterMatchContext value={showAfterMatch}>
-      <CrownContext value={LazyCrown}>
+      <CrownContext value={showCrown}>
         <WatchContext value={showStream}>
           <LobbyDetailScreen />
         </WatchContext>

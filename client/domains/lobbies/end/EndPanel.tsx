@@ -99,7 +99,7 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
   const isMine = sideOf(lobby, playerId) !== undefined
   const receipt = useReceipt(lobby.match_id, isMine)
   const showAfter = use(AfterMatchContext)
-  const Crown = use(CrownContext)
+  const showCrown = use(CrownContext)
   const after = isMine && lobby.tournament ? showAfter?.(lobby.tournament) : undefined
   // The score of a single game stands in the picture; its map does not.
   const hasGames = lobby.best_of > 1 || (match !== undefined && match.maps.length > 0)
@@ -115,10 +115,10 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
         games={games}
         actions={
           <>
-            {Crown && lobby.tournament && isMine ? (
-              <Crown tournament={lobby.tournament}>
-                {(crown) => <ShareResult lobby={lobby} match={match} title={crown?.title} />}
-              </Crown>
+            {lobby.tournament && isMine ? (
+              showCrown(lobby.tournament, (crown) => (
+                <ShareResult lobby={lobby} match={match} title={crown?.title} />
+              ))
             ) : (
               <ShareResult lobby={lobby} match={match} />
             )}

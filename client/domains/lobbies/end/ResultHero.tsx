@@ -36,10 +36,10 @@ export function ResultHero({ lobby, match, playerId, receipt }: Props) {
   const isMine = sideOf(lobby, playerId) !== undefined
   const hasWon = isMine && winner === 'left'
   const tier = hasWon ? newTier(receipt) : undefined
-  const Crown = use(CrownContext)
+  const showCrown = use(CrownContext)
   const lit = sides[winner === 'right' ? 1 : 0]
   const withCrown = (tournament: Lobby['tournament'], children: CrownProps['children']): ReactNode =>
-    Crown && tournament ? <Crown tournament={tournament}>{children}</Crown> : children(undefined)
+    tournament ? showCrown(tournament, children) : children(undefined)
   return (
     <section
       aria-label={t('lobbies.result.result')}

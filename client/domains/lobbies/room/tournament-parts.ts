@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 
 type Shown = (tournament: NonNullable<Lobby['tournament']>) => ReactNode
@@ -13,8 +13,10 @@ export type CrownProps = {
   children: (crown: { title: string; trophy: string } | undefined) => ReactNode
 }
 
+type WithCrown = (tournament: CrownProps['tournament'], children: CrownProps['children']) => ReactNode
+
 /** Says whether the player's match has won a tournament, and with which trophy. */
-export const CrownContext = createContext<ComponentType<CrownProps> | undefined>(undefined)
+export const CrownContext = createContext<WithCrown>((_tournament, children) => children(undefined))
 
 /** Shows the stream of a tournament's match to those who watch it. */
 export const WatchContext = createContext<Shown | undefined>(undefined)

@@ -244,8 +244,10 @@ test('a player who missed the ready check of a private lobby is told so, and fin
   await opened(shown)
   api.refuse('GET v1 /lobbies/{id}/', 'not_found')
   const [missed] = shown.sides.flatMap(({ players }) => players)
-  const open = { ...shown, status: 'open' as const, missed: missed ? [missed] : [] }
-  await live.send({ event: 'lobby', data: { id: shown.id, lobby: open, match: null } }, [`lobby:${shown.id}`])
+  const reopened = { ...shown, status: 'open' as const, missed: missed ? [missed] : [] }
+  await live.send({ event: 'lobby', data: { id: shown.id, lobby: reopened, match: null } }, [
+    `lobby:${shown.id}`,
+  ])
   await live.send({ event: 'lobby', data: { id: shown.id, lobby: null, match: null } }, [`lobby:${shown.id}`])
   await expect.element(page.getByText('You weren’t ready in time.')).toBeVisible()
   await expect
