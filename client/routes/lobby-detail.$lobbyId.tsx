@@ -3,12 +3,20 @@ import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { choiceParam, flagParam, isRowId, textParam } from '#client/lib/search.ts'
-import { AfterMatchContext, WatchContext } from '#client/domains/lobbies/room/tournament-parts.ts'
+import {
+  AfterMatchContext,
+  CrownContext,
+  type CrownProps,
+  WatchContext,
+} from '#client/domains/lobbies/room/tournament-parts.ts'
 import { LobbyDetailScreen } from '#client/domains/lobbies/room/LobbyDetailScreen.tsx'
 import { type Lobby, lobbyQuery } from '#client/domains/lobbies/queries.ts'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
+const Crown = lazy(() =>
+  import('#client/domains/tournaments/path/Crown.tsx').then((part) => ({ default: part.Crown })),
+)
 const AfterMatch = lazy(() =>
   import('#client/domains/tournaments/path/AfterMatch.tsx').then((part) => ({ default: part.AfterMatch })),
 )
@@ -23,6 +31,14 @@ function showStream(tournament: NonNullable<Lobby['tournament']>) {
   return (
     <LazyPart fallback={null}>
       <WatchStream tournament={tournament} />
+    </LazyPart>
+  )
+}
+
+function showCrown(tournament: CrownProps['tournament'], children: CrownProps['children']) {
+  return (
+    <LazyPart fallback={children(undefined)}>
+      <Crown tournament={tournament}>{children}</Crown>
     </LazyPart>
   )
 }
@@ -60,9 +76,11 @@ export const Route = createFileRoute('/lobby-detail/$lobbyId')({
     ready(isRowId(lobbyId) ? queryClient.prefetchQuery(lobbyQuery(Number(lobbyId), invite)) : undefined),
   component: () => (
     <AfterMatchContext value={showAfterMatch}>
-      <WatchContext value={showStream}>
-        <LobbyDetailScreen />
-      </WatchContext>
+      <CrownContext value={showCrown}>
+        <WatchContext value={showStream}>
+          <LobbyDetailScreen />
+        </WatchContext>
+      </CrownContext>
     </AfterMatchContext>
   ),
   pendingComponent: () => <PageSkeleton shape="room" />,

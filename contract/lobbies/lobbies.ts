@@ -102,6 +102,8 @@ export type PublicLobbyRow = z.output<typeof publicLobbyRow>
 const lobbySide = rowSide.extend({
   players: z.array(
     rowPlayer.extend({
+      /** In placement: no tier is shown yet. */
+      provisional: z.boolean(),
       /** When an invited player's invite expires. */
       expires: timestamp.nullable(),
       /** How reliably this player shows up, 0 to 100. */

@@ -21,7 +21,6 @@ export const readMatchUp = defineCall('GET v1 /lobbies/{id}/match-up/', {
         id: z.string(),
         /** Among everybody in this mode; null before the first result of a season. */
         place: z.int().nullable(),
-        provisional: z.boolean(),
         ...counts,
         /** In this mode. */
         last,

@@ -169,7 +169,7 @@ export const ratingCard = z.object({
   rating: z.int(),
   tier: z.string(),
   provisional: z.boolean(),
-  /** The placement matches of the season, while they are being played: no tier before. */
+  /** The matches to a tier, of the season or of the first ever, while they are being played. */
   placement: z.object({ played: z.int(), needed: z.int() }).optional(),
   matches: z.int(),
   wins: z.int(),

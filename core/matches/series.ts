@@ -19,6 +19,10 @@ export function seriesScore(scores: readonly GameScore[]): readonly [number, num
   return scores.length === 1 && only ? only : gamesWon(scores)
 }
 
+/** A score as a side sees it: the own points first. */
+export const seenBy = (side: 0 | 1, [first, second]: GameScore): [number, number] =>
+  side === 0 ? [first, second] : [second, first]
+
 /**
  * Why these scores are not a complete, valid series; undefined if they are. The last game must be the
  * deciding one. In modes with draws, a series of all its games may end level.

@@ -12,6 +12,12 @@ import { messagesKey } from './keys.ts'
 
 export type Match = AnswerFor<'GET v1 /matches/{id}/'>
 export type MatchSide = Match['sides'][number]
+/** The position of a player's side; undefined for somebody who watches. */
+export function sideIn({ sides }: Pick<Match, 'sides'>, playerId: string | undefined): 0 | 1 | undefined {
+  const at = sides.findIndex(({ players }) => players.some(({ id }) => id === playerId))
+  return at === 0 || at === 1 ? at : undefined
+}
+
 export type Message = AnswerFor<'POST v1 /matches/{id}/messages/'>
 type MessagePage = AnswerFor<'GET v1 /matches/{id}/messages/'>
 

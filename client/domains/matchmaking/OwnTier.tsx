@@ -14,7 +14,7 @@ export function OwnTier({ game, mode }: { game: Game; mode: Mode }) {
   const { rating, last } = of(game.slug, mode.slug)
   const place = 'self-center lg:col-start-2 lg:row-span-2 lg:row-start-1 min-h-24'
   if (!isLoaded) return <div className={place} />
-  if (!rating || rating.provisional) return <FirstSteps className={place} rating={rating?.rating} />
+  if (!rating || rating.provisional) return <FirstSteps className={place} rating={rating} />
   const matches = rating.wins + rating.losses + rating.draws
   return (
     <div
@@ -75,7 +75,12 @@ function NextTier({ rating, tier }: { rating: number; tier: string }) {
   )
 }
 
-function FirstSteps({ className, rating }: { className: string; rating: number | undefined }) {
+type StepsProps = {
+  className: string
+  rating: { rating: number; placement?: { played: number; needed: number } | undefined } | undefined
+}
+
+function FirstSteps({ className, rating }: StepsProps) {
   return (
     <div className={`grid content-center gap-3 lg:justify-items-end lg:text-end ${className}`}>
       <p className="flex gap-1.5">
@@ -84,7 +89,9 @@ function FirstSteps({ className, rating }: { className: string; rating: number |
         ))}
       </p>
       <p className="text-14 text-pretty">
-        {rating === undefined ? t('matchmaking.hero.no_rating') : t('matchmaking.hero.placement', { rating })}
+        {rating?.placement
+          ? t('matchmaking.hero.placement', { rating: rating.rating, ...rating.placement })
+          : t('matchmaking.hero.no_rating')}
       </p>
     </div>
   )

@@ -42,6 +42,7 @@ export function seat({ id, username }: Named = badge(), facts: Partial<Seat> = {
     username,
     avatar_url: null,
     rating: 1200,
+    provisional: false,
     state: 'seated',
     expires: null,
     reliability: 100,

@@ -1,8 +1,7 @@
 import { readMatchUp } from '#contract/lobbies/match-up.ts'
 import { refuse } from '#core/decision.ts'
 import { newSkill, ratedMatch, shownRating, winChance } from '#core/ratings/rating.ts'
-import { isProvisional } from '#core/ratings/seasons/placement.ts'
-import { periodAt, type Season } from '#core/ratings/seasons/season.ts'
+import { periodAt } from '#core/ratings/seasons/season.ts'
 import { turn } from '#core/ratings/seasons/turn.ts'
 import { read } from '#server/platform/call.ts'
 import type { Reader } from '#server/platform/db/open.ts'
@@ -28,7 +27,7 @@ read(readMatchUp, async ({ context: { db, clock }, params, actor }) => {
   const stored = await findRatings(db, lobby.mode.id, ids)
   const period = periodAt(seasons, clock.now().getTime())
   return {
-    players: await presentPlayers(db, lobby, { stored, seasons, period, viewerId: actor.playerId }),
+    players: await presentPlayers(db, lobby, { stored, period, viewerId: actor.playerId }),
     met: await presentMeetings(db, lobby, actor.playerId),
     ...outlookOf(lobby, me.side, actor.playerId, (id) => {
       const rating = stored.get(id)
@@ -37,12 +36,12 @@ read(readMatchUp, async ({ context: { db, clock }, params, actor }) => {
   }
 })
 
-type Ratings = { stored: Map<string, RatingRow>; seasons: readonly Season[]; period: number }
+type Ratings = { stored: Map<string, RatingRow>; period: number }
 
 async function presentPlayers(
   db: Reader,
   { mode, seats }: LoadedLobby,
-  { stored, seasons, period, viewerId }: Ratings & { viewerId: string },
+  { stored, period, viewerId }: Ratings & { viewerId: string },
 ) {
   const hidden = await listPrivatePlayers(
     db,
@@ -64,7 +63,6 @@ async function presentPlayers(
         rating.period === period && rating.played > 0
           ? await findPlace(db, { modeId: mode.id, period, metric: 'rating', value: rating.rating })
           : null,
-      provisional: isProvisional(rating, seasons),
       wins: rating.wins,
       losses: rating.losses,
       draws: rating.draws,

@@ -6,6 +6,7 @@ import { alertAll } from '#server/domains/notifications/alert.ts'
 import { notifyAll, notify } from '#server/domains/notifications/notify.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
+import { markReadInLobby } from '#server/domains/notifications/lobby-queries.ts'
 import { withdrawNotification } from '#server/domains/notifications/queries.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import {
@@ -33,28 +34,43 @@ export async function notifyReadyCheck(unit: Unit, event: EventOf<'lobby.check_b
   const { mode } = await loadSubject(unit, lobbyId)
   const secondsLeft = Math.ceil((Date.parse(event.endsAt) - unit.now.getTime()) / 1000)
   const minutes = Math.max(1, Math.round(secondsLeft / 60))
-  const name = (await findLobby(unit.trx, lobbyId))?.tournament?.name
+  const row = await findLobby(unit.trx, lobbyId)
+  const name = row?.tournament?.name
   const call = name
     ? message('lobbies.notice.match_open', { name, minutes })
     : message('lobbies.notice.ready_check', { mode, minutes })
-  await alertAll(unit, playerIds, {
-    message: call,
-    url: `/lobby-detail/${lobbyId}`,
-    tag: `lobby:${lobbyId}`,
-    ttlSeconds: secondsLeft,
-  })
-  await notifyAll(
-    unit,
-    playerIds.filter((playerId) => playerId !== lastJoinerId),
-    {
+  const seats = row?.origin === 'queue' ? (await loadLobby(unit.trx, row)).seats : []
+  // Of two players, each is told the other's name.
+  const calls =
+    seats.length === 2
+      ? seats.map(({ player_id: id }) => {
+          const opponent = seats.find((seat) => seat.player_id !== id)?.username ?? ''
+          return { ids: [id], call: message('lobbies.notice.match_found', { mode, opponent, minutes }) }
+        })
+      : [{ ids: playerIds, call }]
+  for (const { ids, call: said } of calls) {
+    await alertAll(unit, ids, {
+      message: said,
+      url: `/lobby-detail/${lobbyId}`,
+      tag: `lobby:${lobbyId}`,
+      ttlSeconds: secondsLeft,
+    })
+    await notifyAll(unit, without(ids, [lastJoinerId]), {
       topic: 'roster',
-      message: call,
+      message: said,
       lobbyId,
       isAlerted: true,
       ...(lastJoinerId ? { fromPlayerId: lastJoinerId } : {}),
-    },
-  )
+    })
+  }
 }
+
+/** The calls to get ready, which are done once the match is over. */
+const CALLS = [
+  'lobbies.notice.ready_check',
+  'lobbies.notice.match_found',
+  'lobbies.notice.match_open',
+] as const
 
 /** Notifies those who kept their seats, and those who missed the check. */
 export async function notifyReopened(unit: Unit, event: EventOf<'lobby.reopened'>): Promise<void> {
@@ -99,6 +115,8 @@ export async function notifyResult(unit: Unit, match: EventOf<'match.ended'>): P
   const row = await findLobby(unit.trx, match.lobbyId)
   if (!row) return
   const lobby = await loadLobby(unit.trx, row)
+  const playerIds = lobby.seats.map((seat) => seat.player_id)
+  await markReadInLobby(unit, { lobbyId: row.id, playerIds, keys: CALLS })
   for (const seat of lobby.state.seats) {
     const news = messageFor(seat, lobby, match)
     await notify(unit, { playerId: seat.playerId, topic: 'roster', message: news, lobbyId: row.id })
@@ -107,7 +125,7 @@ export async function notifyResult(unit: Unit, match: EventOf<'match.ended'>): P
 
 function messageFor(
   { playerId, side }: Seat,
-  { row, mode: { name: mode }, state }: LoadedLobby,
+  { row, mode: { name: mode }, state, sides, seats }: LoadedLobby,
   match: EventOf<'match.ended'>,
 ): Message {
   const { winner } = match
@@ -118,8 +136,17 @@ function messageFor(
       ? message('lobbies.notice.no_winner_paid', { mode, outcome, amount: row.entry_fee_cents / 100 })
       : message('lobbies.notice.no_winner', { mode, outcome })
   }
-  if (winner !== side) return message('lobbies.notice.lost', { mode })
-  if (!isPaid) return message('lobbies.notice.won', { mode })
+  // Of two players with a score; after a forfeit there is none.
+  const opponent = seats.length === 2 && seats.find((seat) => seat.player_id !== playerId)?.username
+  const [mine, theirs] = [sides[side]?.score, sides[side === 0 ? 1 : 0]?.score]
+  const duel =
+    opponent && typeof mine === 'number' && typeof theirs === 'number'
+      ? { mode, opponent, mine, theirs }
+      : undefined
+  if (winner !== side)
+    return duel ? message('lobbies.notice.lost_to', duel) : message('lobbies.notice.lost', { mode })
+  if (!isPaid)
+    return duel ? message('lobbies.notice.won_against', duel) : message('lobbies.notice.won', { mode })
   const amount = moneyOf(row, state).prizeOf(playerId) / 100
   return message('lobbies.notice.won_paid', { mode, amount })
 }

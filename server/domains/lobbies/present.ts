@@ -81,6 +81,7 @@ function presentSide(
       username: seat.username,
       avatar_url: seat.avatar_url,
       rating: ratings.ratingOf(seat.player_id, mode.id),
+      provisional: ratings.isProvisional(seat.player_id, mode),
       state: seat.state,
       expires: seat.expires_at?.toISOString() ?? null,
       reliability: ratings.reliabilityOf(seat.player_id).score,

@@ -11,6 +11,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { cardAnswer } from '#server/platform/drawing/card.ts'
 import { findModeById, listGameRows } from '#server/domains/site/catalogue.ts'
+import { loadPlayerRatings } from '#server/domains/ratings/standing.ts'
 import { loadMatchView, presentMatch } from './present.ts'
 import { findMatch, type MatchRow } from './queries.ts'
 
@@ -88,9 +89,13 @@ function scoreOf({ sides, running, best_of }: Match): [number, number] | undefin
 
 async function loadCard(context: Context, row: MatchRow): Promise<Card> {
   const { game, mode, bestOf, sides, outcome, score, isLive } = await loadFact(context, row)
+  const ids = sides.flatMap(({ players }) => players.map(({ id }) => id))
+  const ratings = await loadPlayerRatings(context.db, ids, context.clock.now())
+  const played = await findModeById(context.db, row.mode_id)
+  const isPlaced = (id: string) => !ratings.isProvisional(id, played)
   return {
     kind: 'result',
-    sides: [cardSide(sides[0]), cardSide(sides[1])],
+    sides: [cardSide(sides[0], isPlaced), cardSide(sides[1], isPlaced)],
     isWon: outcome === 'won',
     isLive,
     score: score
@@ -103,14 +108,17 @@ async function loadCard(context: Context, row: MatchRow): Promise<Card> {
   }
 }
 
-/** Of a player the tier and the rating; a team of several has none of its own. */
-function cardSide({ name, players: [player, ...others] }: Match['sides'][number]): ResultSide {
+/** Of a player the rating, and the tier after placement; a team of several has none of its own. */
+function cardSide(
+  { name, players: [player, ...others] }: Match['sides'][number],
+  isPlaced: (playerId: string) => boolean,
+): ResultSide {
   if (!player || others.length > 0) return { name }
   const { rating, rating_after: after } = player
   const change = after === null ? 0 : after - rating
   return {
     name,
-    tier: tierOf(after ?? rating),
+    tier: isPlaced(player.id) ? tierOf(after ?? rating) : undefined,
     rating: String(after ?? rating),
     change: change === 0 ? undefined : change > 0 ? `+${change}` : `−${-change}`,
   }

@@ -85,11 +85,11 @@ export async function listMainRatings(
 export function listRatingsOfPlayers(
   db: Reader,
   playerIds: string[],
-): Promise<Pick<RatingRow, 'player_id' | 'mode_id' | 'rating'>[]> {
+): Promise<Pick<RatingRow, 'player_id' | 'mode_id' | 'rating' | 'period' | 'played' | 'matches'>[]> {
   if (playerIds.length === 0) return Promise.resolve([])
   return db
     .selectFrom('ratings')
-    .select(['player_id', 'mode_id', 'rating'])
+    .select(['player_id', 'mode_id', 'rating', 'period', 'played', 'matches'])
     .where('player_id', 'in', playerIds)
     .execute()
 }

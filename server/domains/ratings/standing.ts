@@ -1,6 +1,7 @@
 import { t } from '#messages/lobbies.ts'
 import type { Reason } from '#core/payments/eligibility/eligibility.ts'
 import { isProfileComplete } from '#core/players/onboarding/step.ts'
+import { isProvisional } from '#core/ratings/seasons/placement.ts'
 import { newSkill, shownRating } from '#core/ratings/rating.ts'
 import type { Refused } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -12,29 +13,37 @@ import { findOnboardingFacts } from '#server/domains/players/game-accounts/game-
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { listRolesOfPlayer } from '#server/domains/teams/queries.ts'
 import { listRatingsOfPlayers } from './queries.ts'
+import { listAllSeasons } from './seasons/queries.ts'
 import { loadReliability, type Reliability } from './reliability/marks.ts'
 
 /** Ratings in every mode, and reliability, of some players. */
 export type PlayerRatings = {
   ratingOf(playerId: string, modeId: number): number
+  /** In placement, so without a tier. */
+  isProvisional(playerId: string, mode: Pick<ModeRow, 'id' | 'game'>): boolean
   reliabilityOf(playerId: string): Reliability
 }
 
-/** Two statements for any number of players. */
+/** Three statements for any number of players. */
 export async function loadPlayerRatings(
   db: Reader,
   playerIds: readonly string[],
   now: Date,
 ): Promise<PlayerRatings> {
   const ids = [...new Set(playerIds)]
-  const { rows, reliability } = await readAll(db, {
+  const { rows, seasons, reliability } = await readAll(db, {
     rows: () => listRatingsOfPlayers(db, ids),
+    seasons: () => listAllSeasons(db),
     reliability: () => loadReliability(db, ids, now),
   })
-  const ratings = new Map(rows.map((row) => [`${row.mode_id}:${row.player_id}`, row.rating]))
+  const ratings = new Map(rows.map((row) => [`${row.mode_id}:${row.player_id}`, row]))
   const initialRating = shownRating(newSkill())
   return {
-    ratingOf: (playerId, modeId) => ratings.get(`${modeId}:${playerId}`) ?? initialRating,
+    ratingOf: (playerId, modeId) => ratings.get(`${modeId}:${playerId}`)?.rating ?? initialRating,
+    isProvisional: (playerId, { id, game }) => {
+      const row = ratings.get(`${id}:${playerId}`)
+      return !row || isProvisional(row, seasons.get(game) ?? [])
+    },
     reliabilityOf: (playerId) => reliability.get(playerId) ?? { score: 100, coolDownUntil: null },
   }
 }

@@ -10,7 +10,7 @@ import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ShareButton } from '#client/ui/ShareButton.tsx'
-import { AfterMatchContext } from '#client/domains/lobbies/room/tournament-parts.ts'
+import { AfterMatchContext, CrownContext } from '#client/domains/lobbies/room/tournament-parts.ts'
 import { RatingResult } from './RatingResult.tsx'
 import { useReceipt } from './receipt.ts'
 import { ReceiptCard } from './ReceiptCard.tsx'
@@ -30,7 +30,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
   const rematch = canRematch ? <RematchButton lobby={lobby} /> : undefined
   const disputeRecord =
     match?.dispute && (match.dispute.rulings.length > 0 || match.dispute.statements.length > 0) ? (
-      <FoldedRecord match={match} />
+      <FoldedRecord match={match} playerId={playerId} />
     ) : null
   if (now.kind === 'settled') return <Settled {...{ lobby, match, playerId, rematch, disputeRecord }} />
   const isVoid = lobby.match_id !== null
@@ -99,10 +99,13 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
   const isMine = sideOf(lobby, playerId) !== undefined
   const receipt = useReceipt(lobby.match_id, isMine)
   const showAfter = use(AfterMatchContext)
+  const showCrown = use(CrownContext)
   const after = isMine && lobby.tournament ? showAfter?.(lobby.tournament) : undefined
   // The score of a single game stands in the picture; its map does not.
   const hasGames = lobby.best_of > 1 || (match !== undefined && match.maps.length > 0)
   const games = hasGames ? (resultView(lobby, match, playerId)?.games ?? []) : []
+  const placed = lobby.sides.flatMap(({ players }) => players).filter(({ provisional }) => !provisional)
+  const isPlaced = (id: string) => placed.some((player) => player.id === id)
   const hasOthers = receipt === undefined || lobby.team_size > 1
   return (
     <>
@@ -112,7 +115,13 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
         games={games}
         actions={
           <>
-            <ShareResult lobby={lobby} match={match} />
+            {lobby.tournament && isMine ? (
+              showCrown(lobby.tournament, (crown) => (
+                <ShareResult lobby={lobby} match={match} title={crown?.title} />
+              ))
+            ) : (
+              <ShareResult lobby={lobby} match={match} />
+            )}
             {after ? null : lobby.tournament ? (
               <ToTournament id={lobby.tournament.id} />
             ) : isMine ? (
@@ -142,7 +151,7 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
       ) : null}
       {hasOthers || lobby.entry_fee_cents > 0 || disputeRecord ? (
         <Card>
-          {match && hasOthers ? <ResultMovement match={match} /> : null}
+          {match && hasOthers ? <ResultMovement match={match} isPlaced={isPlaced} /> : null}
           <EndMoney lobby={lobby} playerId={playerId} />
           {disputeRecord}
         </Card>
@@ -151,14 +160,17 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
   )
 }
 
-function ShareResult({ lobby, match }: Pick<Props, 'lobby' | 'match'>) {
+type ShareProps = Pick<Props, 'lobby' | 'match'> & { title?: string | undefined }
+
+/** `title`: of a won tournament, which is what to share. */
+function ShareResult({ lobby, match, title }: ShareProps) {
   if (lobby.is_private) return null
   const shared = {
-    title: match ? resultSentence(match) : '',
+    title: title ?? (match ? resultSentence(match) : ''),
     url: `${pageOrigin()}/lobby-detail/${lobby.id}`,
     picture: match && matchPicture(match),
   }
-  return <ShareButton shared={shared} size="large" />
+  return <ShareButton shared={shared} size="large" variant={title ? 'main' : 'outline'} />
 }
 
 function ToTournament({ id }: { id: number }) {
@@ -169,14 +181,14 @@ function ToTournament({ id }: { id: number }) {
   )
 }
 
-function FoldedRecord({ match }: { match: Match }) {
+function FoldedRecord({ match, playerId }: { match: Match; playerId: string | undefined }) {
   return (
     <details className="mt-6 rounded-input border border-line">
       <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">
         {t('lobbies.end_panel.how_it_was_decided')}
       </summary>
       <div className="px-4 pb-4">
-        <DisputeRecord match={match} />
+        <DisputeRecord match={match} playerId={playerId} />
       </div>
     </details>
   )

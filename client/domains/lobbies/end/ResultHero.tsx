@@ -1,11 +1,12 @@
 import { t } from '#messages/lobbies.ts'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type ReactNode, use, useState } from 'react'
 import { endingSentence } from '#client/domains/matches/dispute/disputeText.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { RatingStep } from '#client/domains/players/results/RatingStep.tsx'
 import { scoreText } from '#client/domains/players/results/score-text.ts'
 import { tierName } from '#contract/players/tier-name.ts'
 import type { Lobby, LobbySide } from '#client/domains/lobbies/queries.ts'
+import { CrownContext, type CrownProps } from '#client/domains/lobbies/room/tournament-parts.ts'
 import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
 import { seriesText } from '#client/domains/lobbies/texts/texts.ts'
 import { sideGround } from '#client/ui/art/picture.ts'
@@ -35,7 +36,10 @@ export function ResultHero({ lobby, match, playerId, receipt }: Props) {
   const isMine = sideOf(lobby, playerId) !== undefined
   const hasWon = isMine && winner === 'left'
   const tier = hasWon ? newTier(receipt) : undefined
+  const showCrown = use(CrownContext)
   const lit = sides[winner === 'right' ? 1 : 0]
+  const withCrown = (tournament: Lobby['tournament'], children: CrownProps['children']): ReactNode =>
+    tournament ? showCrown(tournament, children) : children(undefined)
   return (
     <section
       aria-label={t('lobbies.result.result')}
@@ -67,10 +71,12 @@ export function ResultHero({ lobby, match, playerId, receipt }: Props) {
       <div
         className={`grid facing:items-center ${winner === 'right' ? 'facing:grid-cols-[20fr_28fr_52fr]' : winner === 'left' ? 'facing:grid-cols-[52fr_28fr_20fr]' : 'facing:grid-cols-[35fr_30fr_35fr]'}`}
       >
-        <Headline
-          {...{ match, view, isMine, tier, receipt }}
-          className={winner === 'right' ? 'facing:order-3' : 'facing:order-1'}
-        />
+        {withCrown(hasWon ? lobby.tournament : null, (crown) => (
+          <Headline
+            {...{ match, view, isMine, tier, receipt, crown }}
+            className={winner === 'right' ? 'facing:order-3' : 'facing:order-1'}
+          />
+        ))}
         <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 px-4 py-5 facing:contents">
           <Person
             side={sides[0]}
@@ -107,10 +113,12 @@ type HeadlineProps = {
   isMine: boolean
   tier: ReturnType<typeof newTier>
   receipt: Receipt | undefined
+  /** The match has won a tournament, which is more than a new tier. */
+  crown: Parameters<CrownProps['children']>[0]
   className: string
 }
 
-function Headline({ match, view, isMine, tier, receipt, className }: HeadlineProps) {
+function Headline({ match, view, isMine, tier, receipt, crown, className }: HeadlineProps) {
   const { winner, sides } = view
   const [mine, theirs] = [nameOf(sides[0]), nameOf(sides[1])]
   const title =
@@ -128,7 +136,9 @@ function Headline({ match, view, isMine, tier, receipt, className }: HeadlinePro
     <div
       className={`grid min-h-76 content-start justify-items-center gap-4 px-4 pt-6 pb-24 text-center facing:min-h-0 facing:grid-cols-[auto_minmax(0,1fr)] facing:items-center facing:justify-items-start facing:gap-8 facing:py-8 facing:text-start ${winner === 'right' ? 'facing:ps-[22%] facing:pe-8' : 'facing:ps-10'} ${className}`}
     >
-      {tier ? (
+      {crown ? (
+        <img src={crown.trophy} alt="" className="result-enter size-32 facing:size-48" />
+      ) : tier ? (
         <NewTier tier={tier} className="size-28 facing:size-44" />
       ) : (
         <span className="result-enter">
@@ -142,11 +152,17 @@ function Headline({ match, view, isMine, tier, receipt, className }: HeadlinePro
       )}
       <div className="w-full min-w-0" aria-live="polite">
         <h2 tabIndex={-1} className="outline-none">
-          <FitText
-            className={`leading-tight ${isMine && winner !== 'right' ? 'text-40 facing:text-64' : 'text-28 facing:text-40'}`}
-          >
-            {title}
-          </FitText>
+          {crown ? (
+            <span className="font-wide line-clamp-3 text-28 leading-tight text-balance wrap-anywhere facing:text-40">
+              {crown.title}
+            </span>
+          ) : (
+            <FitText
+              className={`leading-tight ${isMine && winner !== 'right' ? 'text-40 facing:text-64' : 'text-28 facing:text-40'}`}
+            >
+              {title}
+            </FitText>
+          )}
           <span className="sr-only">
             {isMine && winner === 'right' ? ` ${t('lobbies.result.you_lost')}` : null}
             {view.score

@@ -1,6 +1,7 @@
 import type { Match } from '#client/domains/matches/queries.ts'
+import { seenBy } from '#core/matches/series.ts'
 import type { Lobby, LobbySide } from '#client/domains/lobbies/queries.ts'
-import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
+import { ownFirst } from '#client/domains/lobbies/texts/stage.ts'
 
 export type ResultView = {
   /** The viewer's own side, or the first; then the other. */
@@ -18,16 +19,15 @@ export function resultView(
   match: Pick<Match, 'scores'> | undefined,
   playerId: string | undefined,
 ): ResultView | undefined {
-  const [first, second] = sides
-  if (!first || !second) return undefined
-  const isTurned = sideOf({ sides }, playerId)?.id === second.id
-  const [left, right] = isTurned ? [second, first] : [first, second]
+  const [left, right] = ownFirst({ sides }, playerId).sides
+  if (!left || !right) return undefined
+  const isTurned = left !== sides[0]
   const { score: ours } = left
   const { score: theirs } = right
   return {
     sides: [left, right],
     winner: winnerId === left.id ? 'left' : winnerId === right.id ? 'right' : 'nobody',
     score: ours === null || theirs === null ? undefined : [ours, theirs],
-    games: (match?.scores ?? []).map(([one, other]) => (isTurned ? [other, one] : [one, other])),
+    games: (match?.scores ?? []).map((score) => seenBy(isTurned ? 1 : 0, score)),
   }
 }

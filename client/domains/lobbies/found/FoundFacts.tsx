@@ -46,7 +46,7 @@ function Chances({ percent }: { percent: number }) {
         : 'lobbies.found.harder_match'
   return (
     <div className="found-part grid min-w-0 content-center gap-1.5 text-14 [--at:440ms] facing:row-start-1">
-      <p className="flex justify-between gap-3 text-muted">
+      <p className="flex flex-wrap justify-between gap-x-3 whitespace-nowrap text-muted">
         <span>{t('lobbies.found.chances')}</span>
         <span>{t(word)}</span>
       </p>

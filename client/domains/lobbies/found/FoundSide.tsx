@@ -5,7 +5,7 @@ import type { AnswerFor } from '#client/lib/api/call.ts'
 import { LastResults } from '#client/domains/players/rivals/LastResults.tsx'
 import { tierName } from '#contract/players/tier-name.ts'
 import type { LobbySide } from '#client/domains/lobbies/queries.ts'
-import { sideRating } from '#client/domains/lobbies/texts/texts.ts'
+import { sideRating, sideTier } from '#client/domains/lobbies/texts/texts.ts'
 import { AvatarFrame } from '#client/ui/art/AvatarFrame.tsx'
 import { artShade } from '#client/ui/art/shade.ts'
 import { sideGround } from '#client/ui/art/picture.ts'
@@ -69,6 +69,7 @@ export function FoundSide(props: Props) {
             picture={null}
             name={side.name || lead.username}
             rating={sideRating(side) ?? lead.rating}
+            isNew={sideTier(side) === undefined}
           />
           <ul className="mt-5 flex w-full gap-3 facing:mt-8 facing:grid facing:gap-3.5">
             {side.players.map((seat) => (
@@ -93,7 +94,7 @@ function Single({ seat, matchUp, at, ...props }: Props & { seat: Seat }) {
         picture={seat.avatar_url}
         name={seat.username}
         rating={seat.rating}
-        isNew={facts?.provisional ?? true}
+        isNew={seat.provisional}
         place={facts?.place ?? null}
       />
       {facts && matches > 0 ? (
@@ -221,7 +222,7 @@ function TeamRow({ seat, at, isMe }: { seat: Seat; at: Props['at']; isMe: boolea
         <FitText className={`text-16 ${isMe ? 'text-accent-text' : ''}`}>{seat.username}</FitText>
       </span>
       <span className="flex shrink-0 items-center gap-2 font-[650] tabular-nums stacked:hidden">
-        <TierEmblem tier={tierOf(seat.rating)} size={22} />
+        {seat.provisional ? null : <TierEmblem tier={tierOf(seat.rating)} size={22} />}
         {seat.rating}
       </span>
     </li>

@@ -44,7 +44,6 @@ const matchUp: AnswerFor<typeof MATCH_UP> = {
     {
       id: bob.id,
       place: 14,
-      provisional: false,
       wins: 29,
       losses: 21,
       draws: 0,

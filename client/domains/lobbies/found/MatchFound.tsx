@@ -11,8 +11,8 @@ import { plainModeName, useCatalogue } from '#client/domains/players/games.ts'
 import { tierName } from '#contract/players/tier-name.ts'
 import { type Lobby, useLobbyActions } from '#client/domains/lobbies/queries.ts'
 import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
-import { seriesText, sideRating } from '#client/domains/lobbies/texts/texts.ts'
-import { tierOf } from '#core/tier.ts'
+import { headingText } from '#client/domains/lobbies/room/occasion-text.ts'
+import { seriesText, sideRating, sideTier } from '#client/domains/lobbies/texts/texts.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { foundTitle } from './found-title.ts'
 import { Meetings, Stakes } from './FoundFacts.tsx'
@@ -175,14 +175,16 @@ function Heading({
           {title}
         </AlertDialog.Title>
         <p aria-hidden="true" className="found-part text-14 [--at:160ms] facing:hidden">
-          {[gameName(lobby.game), mode, series].join(', ')}
+          {lobby.tournament ? headingText(lobby) : [gameName(lobby.game), mode, series].join(', ')}
         </p>
       </div>
       <p
         aria-hidden="true"
         className="found-part absolute start-[calc(50cqw-15cqh)] bottom-[10cqh] whitespace-nowrap z-10 hidden -translate-x-1/2 text-center text-14 [--at:320ms] facing:block"
       >
-        <span className="block text-16 font-[650]">{gameName(lobby.game)}</span>
+        <span className="block text-16 font-[650]">
+          {lobby.tournament ? headingText(lobby) : gameName(lobby.game)}
+        </span>
         {mode}, {series}
       </p>
     </>
@@ -194,13 +196,14 @@ function Heard({ lobby, playerId }: { lobby: Lobby; playerId: string }) {
   const { gameName, modeName } = useCatalogue()
   const theirs = lobby.sides.find((side) => !side.players.some(({ id }) => id === playerId))
   const rating = theirs && sideRating(theirs)
+  const tier = theirs && sideTier(theirs)
   const ready = theirs?.players.filter(({ state }) => state === 'ready').map(({ username }) => username) ?? []
   return (
     <VisuallyHidden>
       <AlertDialog.Description>
         {t('lobbies.found.heard', {
           side: theirs?.name ?? '',
-          tier: rating === undefined ? '' : tierName(tierOf(rating)),
+          tier: tier ? tierName(tier) : t('lobbies.found.in_placement'),
           rating: rating ?? 0,
           game: gameName(lobby.game),
           mode: plainModeName(modeName(lobby.game, lobby.mode)),

@@ -19,6 +19,8 @@ type FigureProps = {
 export function HeadFigure({ lobby, match, kind, onDeadline }: FigureProps) {
   const { taken, all } = seatsOf(lobby)
   const [first, second] = lobby.sides
+  // Before the first game of a series is over.
+  const none = lobby.status === 'live' ? 0 : undefined
   switch (kind) {
     case 'seats':
       return (
@@ -43,11 +45,22 @@ export function HeadFigure({ lobby, match, kind, onDeadline }: FigureProps) {
       ) : null
     case 'score':
       return (
-        <SettledScore
-          score={[first?.score, second?.score]}
-          className={figure}
-          wordClassName="font-wide block py-2 text-20 @[40rem]:text-28"
-        />
+        <>
+          {lobby.status === 'live' && match ? (
+            <Running since={match.started} className={smallFigure} />
+          ) : null}
+          <SettledScore
+            score={[first?.score ?? none, second?.score ?? none]}
+            className={figure}
+            wordClassName="font-wide block py-2 text-20 @[40rem]:text-28"
+          />
+        </>
+      )
+    case 'unknown':
+      return (
+        <span aria-hidden="true" className={`${figure} text-muted`}>
+          – : –
+        </span>
       )
     case 'none':
       return null
@@ -59,5 +72,6 @@ function isLong(kind: NonNullable<Lobby['deadline']>['kind']): boolean {
   return ['statements', 'moderate', 'appeal', 'appeal_review', 'expire', 'check_in'].includes(kind)
 }
 
+const smallFigure = 'block text-14 tabular-nums text-muted @[40rem]:text-16'
 const figure = 'font-wide block py-1 text-28 whitespace-nowrap tabular-nums @[40rem]:text-64'
 const longFigure = 'font-wide block py-1 text-16 whitespace-nowrap tabular-nums @[40rem]:text-28'

@@ -15,9 +15,10 @@ import { Page } from '#client/ui/Page.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { LobbyRoom } from './LobbyRoom.tsx'
+import { missedCheck } from '#client/domains/lobbies/texts/stage.ts'
 import { pageTitle } from './occasion-text.ts'
 import { useLiveRoom } from '#client/domains/lobbies/live.ts'
-import { lobbyQuery } from '#client/domains/lobbies/queries.ts'
+import { type Lobby, lobbyQuery } from '#client/domains/lobbies/queries.ts'
 
 const TeamInLobby = lazy(() => import('./TeamInLobby.tsx').then((part) => ({ default: part.TeamInLobby })))
 
@@ -47,7 +48,7 @@ function Room({ id }: { id: number }) {
       </LazyPart>
     )
   // The lobby was visible before: the player has lost the seat or the invite that made it visible.
-  if (isGone) return <NotThere wasHere={lobby.data !== undefined} />
+  if (isGone) return <NotThere was={lobby.data} />
   if (lobby.data) {
     const refetch = () => void Promise.all([lobby.refetch(), matchId === null ? undefined : match.refetch()])
     return (
@@ -70,21 +71,39 @@ function Room({ id }: { id: number }) {
   )
 }
 
-function NotThere({ wasHere = false }: { wasHere?: boolean }) {
-  useTitle(wasHere ? t('lobbies.lobby_detail.private_lobby') : t('lobbies.lobby_detail.no_such_lobby'))
+/** `was`: the lobby as the player saw it last. */
+function NotThere({ was }: { was?: Lobby | undefined }) {
+  const { user } = useSession()
+  const hasMissed = was !== undefined && missedCheck(was, user?.id)
+  const youMissed = t('lobbies.end.were_not_ready', { who: 'you', names: '' })
+  useTitle(
+    hasMissed
+      ? youMissed
+      : was
+        ? t('lobbies.lobby_detail.private_lobby')
+        : t('lobbies.lobby_detail.no_such_lobby'),
+  )
   return (
     <Page>
       <h1 className="sr-only">{t('lobbies.lobby_detail.lobby')}</h1>
       <EmptyState
         action={
-          <ButtonLink to="/lobby" variant="main">
-            {t('lobbies.lobby_detail.see_open_lobbies')}
-          </ButtonLink>
+          hasMissed ? (
+            <ButtonLink to="/play" search={{ game: was.game, mode: was.mode }} variant="main">
+              {t('lobbies.end_panel.find_a_match')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/lobby" variant="main">
+              {t('lobbies.lobby_detail.see_open_lobbies')}
+            </ButtonLink>
+          )
         }
       >
-        {wasHere
-          ? t('lobbies.lobby_detail.this_lobby_is_private_and')
-          : t('lobbies.lobby_detail.there_is_no_such_lobby')}
+        {hasMissed
+          ? youMissed
+          : was
+            ? t('lobbies.lobby_detail.this_lobby_is_private_and')
+            : t('lobbies.lobby_detail.there_is_no_such_lobby')}
       </EmptyState>
     </Page>
   )

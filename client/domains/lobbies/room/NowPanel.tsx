@@ -122,7 +122,7 @@ export function NowPanel(props: NowProps) {
     case 'wait_for_ready':
       return (
         <Panel lobby={lobby} title={t('lobbies.now_panel.you_are_ready')} action={away}>
-          {waitingFor(lobby)}
+          {waitingFor(lobby, 'seated')}
         </Panel>
       )
     case 'settled':
@@ -133,9 +133,9 @@ export function NowPanel(props: NowProps) {
   }
 }
 
-function waitingFor(lobby: Lobby): string {
+function waitingFor(lobby: Lobby, state: 'invited' | 'seated'): string {
   const names = lobby.sides.flatMap((side) =>
-    side.players.filter((player) => player.state !== 'ready').map((player) => player.username),
+    side.players.filter((player) => player.state === state).map((player) => player.username),
   )
   return names.length > 0
     ? t('lobbies.now_panel.waiting_for_players', { players: listOf(names) })
@@ -201,7 +201,7 @@ function WaitingPanel({ lobby, playerId, code, away }: Props) {
       more={side ? <FriendsToInvite lobby={lobby} side={side} code={code} /> : undefined}
       quiet={away}
     >
-      {waitingText(lobby)}
+      {freeSeatsOf(lobby) === 0 ? waitingFor(lobby, 'invited') : null} {waitingText(lobby)}
       {side ? <InviteDialog lobby={lobby} side={side} code={code} {...invite.dialog} /> : null}
     </Panel>
   )

@@ -5,9 +5,9 @@ import { VersusHero } from '#client/domains/matches/room/VersusHero.tsx'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { cardSides } from '#client/domains/lobbies/seats/sides.ts'
+import { ownFirst } from '#client/domains/lobbies/texts/stage.ts'
 import { headState } from '#client/domains/lobbies/texts/headText.ts'
 import { HeadFigure } from './HeadFigure.tsx'
-import { mineAt } from './RoomHead.tsx'
 
 type Props = {
   lobby: Lobby
@@ -22,8 +22,9 @@ type Props = {
 export function OwnMatch({ lobby, playerId, title, children }: Props) {
   const { gameName, modeName } = useCatalogue()
   const { data: match } = useQuery({ ...matchQuery(lobby.match_id ?? 0), enabled: lobby.match_id !== null })
+  const seen = ownFirst(lobby, playerId)
   // The slash says which side is one's own.
-  const [left, right] = cardSides(lobby)
+  const [left, right] = cardSides(seen)
   const state = headState(lobby, match)
   return (
     <article className="overflow-hidden rounded-card border border-accent-text/50 bg-surface">
@@ -35,12 +36,12 @@ export function OwnMatch({ lobby, playerId, title, children }: Props) {
       </header>
       <VersusHero
         slug={lobby.game}
-        mine={mineAt(lobby, playerId)}
+        mine="left"
         left={left}
         right={right}
         word={state.word}
         tone={state.tone}
-        figure={<HeadFigure lobby={lobby} match={match} kind={state.figure} />}
+        figure={<HeadFigure lobby={seen} match={match} kind={state.figure} />}
         note={state.note}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5">

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { GameScores } from '#client/domains/matches/report/GameScores.tsx'
 import { HeroScore } from '#client/domains/matches/room/VersusHero.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
-import { seriesScore } from '#core/matches/series.ts'
+import { seenBy, seriesScore } from '#core/matches/series.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { Panel } from './Panel.tsx'
@@ -25,6 +25,7 @@ export function ReportSent({ lobby, match, myReport, form, quiet }: Props) {
     match.report_round === 1 &&
     match.reports.every((report) => report.side_id === myReport?.side_id)
   if (isCorrecting && isAlone) return form
+  const mySide = match.sides[1]?.id === myReport?.side_id ? 1 : 0
   return (
     <Panel
       lobby={lobby}
@@ -33,8 +34,11 @@ export function ReportSent({ lobby, match, myReport, form, quiet }: Props) {
       action={
         myReport ? (
           <>
-            <HeroScore score={seriesScore(myReport.scores)} />
-            <GameScores scores={myReport.scores} label={t('lobbies.play_panel.your_report')} />
+            <HeroScore score={seenBy(mySide, seriesScore(myReport.scores))} />
+            <GameScores
+              scores={myReport.scores.map((score) => seenBy(mySide, score))}
+              label={t('lobbies.play_panel.your_report')}
+            />
             {isAlone ? (
               <Button variant="outline" size="small" onClick={() => setCorrecting(true)}>
                 {t('lobbies.report_sent.correct')}

@@ -16,8 +16,8 @@ import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { useReceipt } from '#client/domains/lobbies/end/receipt.ts'
 import { ResultHero } from '#client/domains/lobbies/end/ResultHero.tsx'
 import { cardSides } from '#client/domains/lobbies/seats/sides.ts'
-import { isRunning, sideOf, stepsOf } from '#client/domains/lobbies/texts/stage.ts'
-import { boundsOf, seriesText } from '#client/domains/lobbies/texts/texts.ts'
+import { isRunning, ownFirst, sideOf, stepsOf } from '#client/domains/lobbies/texts/stage.ts'
+import { boundsOf, liveScore, seriesText } from '#client/domains/lobbies/texts/texts.ts'
 
 type Props = {
   lobby: Lobby
@@ -28,9 +28,10 @@ type Props = {
 }
 
 /** The header of a lobby's page: both sides, the state, the steps and what is at stake. */
-export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
+export function RoomHead({ lobby: stored, match, playerId, code, onDeadline }: Props) {
   const { gameName, modeName, mode } = useCatalogue()
   const invite = useOpener()
+  const lobby = ownFirst(stored, playerId)
   const [left, right] = cardSides(lobby, playerId).map((side, index) =>
     withFill(side, lobby.can.invite_to.includes(lobby.sides[index]?.id ?? 0), invite.open),
   ) as [Side, Side]
@@ -47,7 +48,7 @@ export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
     lobby.match_id,
     lobby.status === 'settled' && sideOf(lobby, playerId) !== undefined,
   )
-  const mine = mineAt(lobby, playerId)
+  const mine = sideOf(lobby, playerId) ? 'left' : undefined
   const state = headState(lobby, match)
   // The clock for the other side's report is the players' business.
   const isWaiting = mine === undefined && lobby.status === 'reported'
@@ -67,7 +68,7 @@ export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
           <HeadFigure
             lobby={lobby}
             match={match}
-            kind={isWaiting ? 'none' : state.figure}
+            kind={isWaiting ? (liveScore(lobby) ? 'score' : 'unknown') : state.figure}
             onDeadline={onDeadline}
           />
         }
@@ -102,11 +103,6 @@ export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
       {emptySide ? <InviteDialog lobby={lobby} side={emptySide} code={code} {...invite.dialog} /> : null}
     </div>
   )
-}
-
-export function mineAt(lobby: Lobby, playerId: string | undefined): 'left' | 'right' | undefined {
-  const index = lobby.sides.findIndex(({ id }) => id === sideOf(lobby, playerId)?.id)
-  return index < 0 ? undefined : index === 0 ? 'left' : 'right'
 }
 
 /** The open seat in the header invites somebody when it is pressed. */

@@ -33,7 +33,7 @@ type RowProps = {
 }
 
 function Player({ player, isRight, isMine }: RowProps) {
-  const tier = tierOf(player.rating)
+  const tier = player.provisional ? undefined : tierOf(player.rating)
   return (
     <li className={`flex min-h-11 items-center gap-2.5 ${isRight ? 'flex-row-reverse text-right' : ''}`}>
       <PlayerAvatar name={player.username} url={player.avatar_url} size={28} className="max-[22rem]:hidden" />
@@ -45,8 +45,12 @@ function Player({ player, isRight, isMine }: RowProps) {
         className={`flex shrink-0 items-center gap-1.5 text-14 text-muted tabular-nums ${isRight ? 'flex-row-reverse' : ''}`}
       >
         <span className="max-sm:hidden">{player.rating}</span>
-        <TierEmblem tier={tier} size={18} />
-        <span className="sr-only">{tierName(tier)}</span>
+        {tier ? (
+          <>
+            <TierEmblem tier={tier} size={18} />
+            <span className="sr-only">{tierName(tier)}</span>
+          </>
+        ) : null}
       </span>
     </li>
   )

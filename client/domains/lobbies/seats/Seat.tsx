@@ -48,7 +48,7 @@ export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) 
           <p className="text-12 text-pretty text-muted">
             {t('lobbies.seat.rating_and_reliability', {
               rating: player.rating,
-              tier: tierName(tierOf(player.rating)),
+              tier: player.provisional ? t('lobbies.found.in_placement') : tierName(tierOf(player.rating)),
               reliability: player.reliability,
             })}
           </p>

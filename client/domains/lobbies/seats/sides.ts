@@ -2,7 +2,7 @@ import { t } from '#messages/lobbies.ts'
 import type { Side } from '#client/domains/matches/room/VersusSide.tsx'
 import { endedBy } from '#client/domains/lobbies/end/endText.ts'
 import type { ListedLobby } from '#client/domains/lobbies/queries.ts'
-import { sideRating } from '#client/domains/lobbies/texts/texts.ts'
+import { sideRating, sideTier } from '#client/domains/lobbies/texts/texts.ts'
 
 /** Both sides of a lobby for a card; the player's own side has the note `you`. */
 export function cardSides(lobby: ListedLobby, playerId?: string): [Side, Side] {
@@ -35,7 +35,7 @@ function cardSide(
     teamId: side.team_id,
     avatarUrl: lobby.team_size > 1 ? null : lead.avatar_url,
     isReady,
-    rating: isAsked ? undefined : sideRating({ ...side, players }),
+    tier: isAsked ? undefined : sideTier({ ...side, players }),
     won: isSettled && lobby.winner_side_id === side.id,
     lost: isSettled && lobby.winner_side_id !== null && lobby.winner_side_id !== side.id,
   }
@@ -62,7 +62,13 @@ function emptySide(lobby: ListedLobby, side: ListedLobby['sides'][number] | unde
       }[how],
     }
   const name = t('lobbies.sides.open_seat')
-  if (side && side.players.length > 0) return { open: true, name, note: t('common.invited') }
+  const [invited] = side?.players ?? []
+  if (invited)
+    return {
+      open: true,
+      name: lobby.team_size === 1 ? invited.username : name,
+      note: t('common.invited'),
+    }
   if (lobby.can.join) return { open: true, name, note: t('lobbies.sides.join') }
   return lobby.status === 'open'
     ? { open: true, name }

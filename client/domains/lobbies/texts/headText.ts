@@ -4,14 +4,14 @@ import type { Match } from '#client/domains/matches/queries.ts'
 import { endedBy } from '#client/domains/lobbies/end/endText.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { statusText } from './stage.ts'
-import { liveScore, readyOf, seriesText, teamSizeText } from './texts.ts'
+import { readyOf, seriesText, teamSizeText } from './texts.ts'
 
 export type HeadState = {
   word: string
   tone: string
   note: string
   /** The large content between the sides. */
-  figure: 'seats' | 'clock' | 'running' | 'score' | 'none'
+  figure: 'seats' | 'clock' | 'running' | 'score' | 'unknown' | 'none'
 }
 
 const DISPUTE_NOTES = {
@@ -24,7 +24,6 @@ const DISPUTE_NOTES = {
 /** The state of a lobby for the middle of its header. */
 export function headState(lobby: Lobby, match: Match | undefined): HeadState {
   const series = seriesText(lobby.best_of)
-  const score = liveScore(lobby)
   switch (lobby.status) {
     case 'open':
       return {
@@ -59,7 +58,7 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
         word: t('lobbies.head.live'),
         tone: 'text-live',
         note: series,
-        figure: score ? 'score' : match ? 'running' : 'none',
+        figure: lobby.best_of > 1 ? 'score' : match ? 'running' : 'none',
       }
     case 'reported':
       return {

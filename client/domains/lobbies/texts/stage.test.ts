@@ -9,6 +9,7 @@ const seat = (id: string) => ({
   username: id,
   avatar_url: null,
   rating: 1200,
+  provisional: false,
   state: 'seated' as const,
   expires: null,
   reliability: 100,

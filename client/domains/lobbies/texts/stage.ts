@@ -219,6 +219,19 @@ export function sideOf(
   return lobby.sides.find((side) => side.players.some((player) => player.id === playerId))
 }
 
+/** The player has lost the seat in a ready check: it says so, or that was the last that was seen of it. */
+export function missedCheck({ status, sides, missed }: Lobby, playerId: string | undefined): boolean {
+  if (missed.some(({ id }) => id === playerId)) return true
+  const mine = sideOf({ sides }, playerId)
+  return status === 'ready_check' && mine !== undefined && seatStateOf(mine, playerId) !== 'ready'
+}
+
+/** A lobby as a player sees it: the own side first, and so on the left. */
+export function ownFirst<T extends Pick<Lobby, 'sides'>>(lobby: T, playerId: string | undefined): T {
+  const mine = sideOf(lobby, playerId)
+  return mine ? { ...lobby, sides: [mine, ...lobby.sides.filter((side) => side !== mine)] } : lobby
+}
+
 function seatStateOf(side: Lobby['sides'][number], playerId: string | undefined): string | undefined {
   return side.players.find((player) => player.id === playerId)?.state
 }

@@ -1,5 +1,6 @@
 import { t } from '#messages/lobbies.ts'
 import { regionName } from '#contract/region-name.ts'
+import { type Tier, tierOf } from '#core/tier.ts'
 import type { ListedLobby, Lobby } from '#client/domains/lobbies/queries.ts'
 
 /** `1500–1800`, `Up to 1800`, `From 1500`; `Any rating` without bounds. */
@@ -79,9 +80,18 @@ export function openText(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): strin
 }
 
 /** The average rating of a side, for its card. */
-export function sideRating(side: ListedLobby['sides'][number]): number | undefined {
+export function sideRating(side: { players: readonly { rating: number }[] }): number | undefined {
   if (side.players.length === 0) return undefined
   return Math.round(side.players.reduce((sum, player) => sum + player.rating, 0) / side.players.length)
+}
+
+/** The tier of that average; undefined while any of them is in placement, and in lists, which do not know it. */
+export function sideTier(side: {
+  players: readonly { rating: number; provisional?: boolean }[]
+}): Tier | undefined {
+  const rating = sideRating(side)
+  const isPlaced = side.players.every(({ provisional }) => provisional === false)
+  return rating === undefined || !isPlaced ? undefined : tierOf(rating)
 }
 
 /** The games won so far in a series that is being played; undefined while none is known. */

@@ -56,11 +56,11 @@ export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
         {can.state ? <Statement match={match} playerId={playerId} /> : null}
         {mine && (can.appeal || can.accept_decision) ? (
           <>
-            <DisputeRecord match={match} />
+            <DisputeRecord match={match} playerId={playerId} />
             <Answer match={match} playerId={playerId} isPaid={isPaid} />
           </>
         ) : (
-          <DisputeRecord match={match} />
+          <DisputeRecord match={match} playerId={playerId} />
         )}
       </div>
       {can.ask_moderator ? <AskModerator matchId={match.id} /> : null}

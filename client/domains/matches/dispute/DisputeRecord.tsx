@@ -8,14 +8,14 @@ import type { Match } from '#client/domains/matches/queries.ts'
  * The record of a dispute: both reports, why the result was contested, both statements, the decisions and the
  * appeal.
  */
-export function DisputeRecord({ match }: { match: Match }) {
+export function DisputeRecord({ match, playerId }: { match: Match; playerId?: string | undefined }) {
   const { dispute, sides } = match
   if (!dispute) return null
   const opener = sides.find((side) => side.id === dispute.opened_by_side_id)
   const appellant = sides.find((side) => side.id === dispute.appeal?.side_id)
   return (
     <div className="grid gap-5">
-      <BothReports match={match} />
+      <BothReports match={match} playerId={playerId} />
       {dispute.reason ? (
         <Entry
           title={

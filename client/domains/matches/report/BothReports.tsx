@@ -1,9 +1,12 @@
 import { t } from '#messages/matches.ts'
 import { GameScores } from './GameScores.tsx'
-import type { Match } from '#client/domains/matches/queries.ts'
+import { type Match, sideIn } from '#client/domains/matches/queries.ts'
+import { seenBy } from '#core/matches/series.ts'
 
-/** The latest report of each side, side by side. */
-export function BothReports({ match }: { match: Match }) {
+type Props = { match: Match; playerId?: string | undefined }
+
+/** The latest report of each side, side by side; a player sees the own points first. */
+export function BothReports({ match, playerId }: Props) {
   if (match.reports.length === 0) return null
   const differing = differingGames(match)
   return (
@@ -20,7 +23,7 @@ export function BothReports({ match }: { match: Match }) {
             {report ? (
               <dd>
                 <GameScores
-                  scores={report.scores}
+                  scores={report.scores.map((score) => seenBy(sideIn(match, playerId) ?? 0, score))}
                   differing={differing}
                   label={t('matches.both_reports.reported_by_name', { name: side.name })}
                 />

@@ -23,29 +23,46 @@ async function opened(lobby: ReturnType<typeof duel>, shown: Match, size?: 'phon
 
 test.each(
   cases([
-    ['first', 'Won', [1, 0]],
-    ['second', 'Won', [0, 1]],
-    ['first', 'Draw', [1, 1]],
-    ['second', 'Lost', [1, 0]],
+    ['first', 'Won', [1, 0], '1 – 0'],
+    ['second', 'Won', [0, 1], '1 – 0'],
+    ['first', 'Draw', [1, 1], '1 – 1'],
+    ['second', 'Lost', [1, 0], '0 – 1'],
   ] as const),
-)('a game without points asks how it ended: the %s side, %s', async (side, outcome, score) => {
-  const lobby = side === 'first' ? duel(ann, bob, chess) : duel(bob, ann, chess)
-  const shown = match(lobby, { can: { report: true } })
+)(
+  'a game without points asks how it ended, and says the own score first: the %s side, %s',
+  async (side, outcome, score, said) => {
+    const lobby = side === 'first' ? duel(ann, bob, chess) : duel(bob, ann, chess)
+    const shown = match(lobby, { can: { report: true } })
+    await opened(lobby, shown, 'phone')
+    await expect.element(page.getByRole('textbox', { name: /^Game 1/ })).not.toBeInTheDocument()
+    await button('Report result').click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await button('Report result').click()
+    await expect.element(heading('Report the result')).toBeVisible()
+    await button('Report result').click()
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Enter the score' })).toBeVisible()
+    await page.getByText(outcome, { exact: true }).click()
+    await expectSoundScreen()
+    api.answer(REPORT, shown)
+    await button(`Report ${said}`).click()
+    await expect
+      .poll(() => api.requests(REPORT).map(({ body }) => body))
+      .toEqual([{ scores: [score], round: 1 }])
+  },
+)
+
+test('in the room the own side is on the left, and the own points come first', async () => {
+  const lobby = duel(bob, ann, { best_of: 3 })
+  const shown = match(lobby, { status: 'reported' })
+  const [, mine] = reportsOf(shown, [
+    [3, 1],
+    [1, 3],
+  ])
+  shown.reports = mine ? [mine] : []
   await opened(lobby, shown, 'phone')
-  await expect.element(page.getByRole('textbox', { name: /^Game 1/ })).not.toBeInTheDocument()
-  await button('Report result').click()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await button('Report result').click()
-  await expect.element(heading('Report the result')).toBeVisible()
-  await button('Report result').click()
-  await expect.element(page.getByRole('alert').filter({ hasText: 'Enter the score' })).toBeVisible()
-  await page.getByText(outcome, { exact: true }).click()
-  await expectSoundScreen()
-  api.answer(REPORT, shown)
-  await button(`Report ${score[0]} – ${score[1]}`).click()
-  await expect
-    .poll(() => api.requests(REPORT).map(({ body }) => body))
-    .toEqual([{ scores: [score], round: 1 }])
+  await expect.element(page.getByRole('list', { name: 'Your report' })).toMatchTextContent(/3 – 1/)
+  const left = (name: string) => page.getByTitle(name).first().element().getBoundingClientRect().left
+  expect(left('Ann')).toBeLessThan(left('Bob'))
 })
 
 test('when the reports differ, one click accepts the other score, and the own one is filled in', async () => {

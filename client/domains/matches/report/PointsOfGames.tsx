@@ -8,6 +8,8 @@ import { pairOfTexts, type ScoreTexts } from './seriesForm.ts'
 type Props = {
   match: Match
   playerId: string | undefined
+  /** The viewer's side, whose fields come first. */
+  mySide: 0 | 1
   form: string
   texts: ScoreTexts
   isWrong: boolean
@@ -23,6 +25,7 @@ type Props = {
 export function PointsOfGames({
   match,
   playerId,
+  mySide,
   form,
   texts,
   isWrong,
@@ -50,24 +53,25 @@ export function PointsOfGames({
       onFocus: () => onCurrent(game),
     }
   }
+  const theirSide = mySide === 0 ? 1 : 0
   const fieldsOf = (game: number) => (
     <fieldset className="flex items-center gap-1.5">
       <legend className="sr-only">{t('matches.score_form.game_game', { game: game + 1 })}</legend>
-      <ScoreInput {...fieldOf(game, 0)} />
+      <ScoreInput {...fieldOf(game, mySide)} />
       <span aria-hidden="true" className="text-muted">
         –
       </span>
-      <ScoreInput {...fieldOf(game, 1)} />
+      <ScoreInput {...fieldOf(game, theirSide)} />
     </fieldset>
   )
   if (match.best_of === 1)
     return (
       <div className="flex flex-wrap gap-4">
         <InHero at="left">
-          <ScoreInput {...fieldOf(0, 0)} isLarge />
+          <ScoreInput {...fieldOf(0, mySide)} isLarge />
         </InHero>
         <InHero at="right">
-          <ScoreInput {...fieldOf(0, 1)} isLarge />
+          <ScoreInput {...fieldOf(0, theirSide)} isLarge />
         </InHero>
       </div>
     )

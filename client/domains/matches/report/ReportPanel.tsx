@@ -59,22 +59,28 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
           {isSecondRound ? <TriangleAlert aria-hidden="true" className="size-5 text-warn" /> : null}
           {isSecondRound
             ? t('matches.report_panel.both_reports_differ')
-            : t('matches.report_panel.report_the_result')}
+            : t(
+                match.can.tell_score
+                  ? 'matches.play_now.enter_score'
+                  : 'matches.report_panel.report_the_result',
+              )}
         </h2>
         <p className="mt-1 text-16 text-pretty text-muted">
           {isSecondRound
             ? t('matches.report_panel.please_check_the_score_and')
             : otherHasReported
               ? t('matches.report_panel.the_other_side_has_reported')
-              : rules.game.kind === 'result'
+              : rules.game.kind === 'result' && !match.can.tell_score
                 ? t('matches.report_panel.say_how_it_ended')
-                : t('matches.report_panel.when_the_match_is_over', { scoring: scoring ?? '' })}
+                : match.can.tell_score
+                  ? t('matches.play_now.as_you_go')
+                  : t('matches.report_panel.when_the_match_is_over', { scoring: scoring ?? '' })}
         </p>
       </div>
       <div className="mt-2">{clock}</div>
       {isSecondRound ? (
         <div className="mt-4">
-          <BothReports match={match} />
+          <BothReports match={match} playerId={playerId} />
           {theirReport ? (
             <Button
               variant="outline"

@@ -18,6 +18,7 @@ test('a captain enters game by game, and everybody sees how the series stands', 
   answerMatch(lobby, live)
   await open(`/lobby-detail/${lobby.id}`, { as: ann })
   await button('Enter score').click()
+  await expect.element(page.getByRole('heading', { name: 'Enter score' })).toBeVisible()
   await points('Ann', 1).fill('3')
   await points('Bob', 1).fill('1')
   const told = { ...live, running: [[3, 1]] as [number, number][] }

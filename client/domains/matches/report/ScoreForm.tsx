@@ -2,7 +2,7 @@ import { t } from '#messages/matches.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { closestScores, type SeriesRules } from '#core/site/game-score.ts'
-import { gamesWon, sameScores, seriesScore } from '#core/matches/series.ts'
+import { gamesWon, sameScores, seenBy, seriesScore } from '#core/matches/series.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { HeroScore } from '#client/domains/matches/room/VersusHero.tsx'
 import { useDraft } from './draft.ts'
@@ -109,6 +109,7 @@ export function ScoreForm({
         <PointsOfGames
           match={match}
           playerId={playerId}
+          mySide={mySide}
           form={formId}
           texts={texts.slice(0, rows)}
           isWrong={Boolean(shownProblem) && shownProblem !== error}
@@ -135,15 +136,16 @@ export function ScoreForm({
             />
           ))
       )}
-      {(!isPoints || rules.bestOf > 1) && played.length > 0 ? <HeroScore score={gamesWon(played)} /> : null}
+      {(!isPoints || rules.bestOf > 1) && played.length > 0 ? (
+        <HeroScore score={seenBy(mySide, gamesWon(played))} />
+      ) : null}
       {isPoints ? (
         <UsualScores
           isSingle={rules.bestOf === 1}
           game={current}
           scores={closestScores(rules.game, USUAL)}
-          chosen={texts[current]}
+          chosen={typed && seenBy(mySide, typed)}
           hasLost={hasLost}
-          isMineFirst={(mySide === 0) !== hasLost}
           onTake={takeUsual}
           onSwap={swap}
         />
@@ -154,9 +156,9 @@ export function ScoreForm({
         <div className="w-full max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--below) max-sm:z-40 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:p-3 sm:w-auto">
           <Button type="submit" variant="main" size="large" pending={isPending} className="w-full sm:w-auto">
             {scores
-              ? t('matches.score_form.report_score', namedPair(seriesScore(scores)))
+              ? t('matches.score_form.report_score', namedPair(seenBy(mySide, seriesScore(scores))))
               : told
-                ? t('matches.score_form.save_so_far', namedPair(gamesWon(told)))
+                ? t('matches.score_form.save_so_far', namedPair(seenBy(mySide, gamesWon(told))))
                 : submit}
           </Button>
         </div>
@@ -185,15 +187,15 @@ type UsualProps = {
   isSingle: boolean
   game: number
   scores: readonly (readonly [number, number])[]
-  chosen: readonly [string, string] | undefined
+  /** The own points first, as everything here is shown. */
+  chosen: readonly [number, number] | undefined
   hasLost: boolean
-  isMineFirst: boolean
   onTake: (score: readonly [number, number]) => void
   onSwap: () => void
 }
 
 /** The usual scores of a game in one press, for the reporter's win or, swapped, for a loss. */
-function UsualScores({ isSingle, game, scores, chosen, hasLost, isMineFirst, onTake, onSwap }: UsualProps) {
+function UsualScores({ isSingle, game, scores, chosen, hasLost, onTake, onSwap }: UsualProps) {
   const chip =
     'min-h-11 grow rounded-input border px-3 text-14 font-semibold tabular-nums transition-colors sm:grow-0 sm:px-4'
   return (
@@ -212,8 +214,8 @@ function UsualScores({ isSingle, game, scores, chosen, hasLost, isMineFirst, onT
         </span>
       )}
       {scores.map((score) => {
-        const [first, second] = isMineFirst ? score : ([score[1], score[0]] as const)
-        const isChosen = chosen?.[0] === String(first) && chosen[1] === String(second)
+        const [first, second] = seenBy(hasLost ? 1 : 0, score)
+        const isChosen = chosen?.[0] === first && chosen[1] === second
         return (
           <button
             key={`${first}-${second}`}

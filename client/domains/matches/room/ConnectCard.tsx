@@ -35,7 +35,7 @@ export function ConnectCard({ match, playerId, game, how, hasGames = false }: Pr
       aria-label={t('matches.connect_card.how_to_connect')}
     >
       {isByService ? (
-        <GameList match={match} className="mb-3" />
+        <GameList match={match} playerId={playerId} className="mb-3" />
       ) : hasGames || challengesOpponent(game?.launch) ? null : (
         <div className="mb-3">
           <MapsToPlay match={match} playerId={playerId} />

@@ -1,10 +1,14 @@
 import { t } from '#messages/matches.ts'
 import { ExternalLink } from 'lucide-react'
-import type { Match } from '#client/domains/matches/queries.ts'
+import { type Match, sideIn } from '#client/domains/matches/queries.ts'
+import { seenBy } from '#core/matches/series.ts'
 import { gameText } from './serviceText.ts'
 
+type Props = { match: Match; playerId?: string | undefined; className?: string }
+
 /** The games that a results service hosts for this match: link, colors and result of each. */
-export function GameList({ match, className = '' }: { match: Match; className?: string }) {
+export function GameList({ match, playerId, className = '' }: Props) {
+  const mySide = sideIn(match, playerId) ?? 0
   const nameOf = (id: number) => match.sides.find((side) => side.id === id)?.name ?? ''
   return (
     <ul aria-label={t('matches.game_list.games_at_lichess')} className={className}>
@@ -25,7 +29,7 @@ export function GameList({ match, className = '' }: { match: Match; className?: 
           <span className="flex items-center gap-3 text-muted">
             {game.score ? (
               <span className="font-semibold text-text tabular-nums">
-                {game.score[0]} – {game.score[1]}
+                {seenBy(mySide, game.score).join(' – ')}
               </span>
             ) : (
               gameText[game.status]

@@ -33,8 +33,14 @@ export function ResultActions({ match, games, actions }: Props) {
   )
 }
 
+type MovementProps = {
+  match: Match
+  /** Placement is over, so that a change of tier means something. */
+  isPlaced: (playerId: string) => boolean
+}
+
 /** How a settled match changed each player's rating. */
-export function ResultMovement({ match }: { match: Match }) {
+export function ResultMovement({ match, isPlaced }: MovementProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 sm:grid-cols-2">
       {match.sides.map((side) => (
@@ -50,7 +56,9 @@ export function ResultMovement({ match }: { match: Match }) {
                 className="min-w-0 flex-1 truncate text-start text-14 font-semibold hover:underline"
               />
               <span className="flex items-center gap-3 basis-full ps-11">
-                <TierStep before={player.rating} after={player.rating_after ?? player.rating} />
+                {isPlaced(player.id) ? (
+                  <TierStep before={player.rating} after={player.rating_after ?? player.rating} />
+                ) : null}
                 <RatingStep before={player.rating} after={player.rating_after ?? player.rating} rolls />
               </span>
             </li>

@@ -1,8 +1,10 @@
 import { t } from '#messages/matches.ts'
 import type { ReactNode } from 'react'
 import { useCatalogue } from '#client/domains/players/games.ts'
-import type { Match } from '#client/domains/matches/queries.ts'
+import { type Match, sideIn } from '#client/domains/matches/queries.ts'
+import { seenBy } from '#core/matches/series.ts'
 import type { GameScore } from '#core/site/game-score.ts'
+import { challengesOpponent } from './launch.ts'
 import { GameRow } from './GameRow.tsx'
 import { useMatchNames } from './use-match-names.ts'
 import { mapStates, startOn } from './vetoText.ts'
@@ -23,8 +25,11 @@ type Props = {
 export function SeriesGames({ match, playerId, isWatching = false, scores, count, fieldsOf }: Props) {
   const { game: gameOf } = useCatalogue()
   const { mapName, startName } = useMatchNames(match)
-  const mySideId = match.sides.find((side) => side.players.some(({ id }) => id === playerId))?.id
+  const mySide = sideIn(match, playerId)
+  const mySideId = mySide === undefined ? undefined : match.sides[mySide]?.id
   const taken = match.veto ? mapStates(match.veto, match.sides, mySideId, startName) : []
+  // Who challenges the opponent elsewhere hosts nothing.
+  const hasHost = !challengesOpponent(gameOf(match.game)?.launch)
   const nameOf = (id: number | undefined) => match.sides.find((side) => side.id === id)?.name ?? ''
   return (
     <ol aria-label={t('matches.connect_card.games')} className="grid gap-2">
@@ -43,7 +48,7 @@ export function SeriesGames({ match, playerId, isWatching = false, scores, count
               title={map === undefined ? game : mapName(map)}
               note={[
                 ...(map === undefined ? [] : [game]),
-                ...(winner === undefined && !isWatching ? [host] : []),
+                ...(winner === undefined && !isWatching && hasHost ? [host] : []),
                 ...(begun && winner === undefined
                   ? [
                       t('matches.connect_card.starts', {
@@ -53,7 +58,7 @@ export function SeriesGames({ match, playerId, isWatching = false, scores, count
                     ]
                   : []),
               ].join(' · ')}
-              won={winner === undefined ? undefined : winner === 0 ? 'left' : 'right'}
+              won={winner === undefined ? undefined : winner === (mySide ?? 0) ? 'left' : 'right'}
               end={
                 winner === undefined ? (
                   <span className="text-12 font-normal">{taken.find((each) => each.map === map)?.note}</span>
@@ -62,7 +67,7 @@ export function SeriesGames({ match, playerId, isWatching = false, scores, count
                 )
               }
             >
-              {fieldsOf?.(index) ?? (score ? <Score score={score} /> : null)}
+              {fieldsOf?.(index) ?? (score ? <Score score={seenBy(mySide ?? 0, score)} /> : null)}
             </GameRow>
           </li>
         )

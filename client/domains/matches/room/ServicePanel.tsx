@@ -64,7 +64,7 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
             </ButtonAnchor>
           ) : null}
         </div>
-        {isSeries ? <GameList match={match} className="mt-4" /> : null}
+        {isSeries ? <GameList match={match} playerId={playerId} className="mt-4" /> : null}
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">
           {match.can.report && !isManual ? (
             <Button size="small" variant="outline" onClick={() => setManual(true)}>

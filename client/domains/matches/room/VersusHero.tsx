@@ -10,7 +10,6 @@ import { backgroundOf, sideGround } from '#client/ui/art/picture.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { FitText } from '#client/ui/FitText.tsx'
-import { tierOf } from '#core/tier.ts'
 import { ReadyMark, type Side } from './VersusSide.tsx'
 import '#client/ui/art/versus.css'
 
@@ -65,7 +64,7 @@ export function VersusHero({ left, right, slug, mine, word, tone, figure, note }
         />
         <span
           aria-hidden="true"
-          className="versus-dash self-center text-center text-28 text-muted [grid-area:dash] @[40rem]:text-40"
+          className="versus-dash self-center text-center text-20 text-muted [grid-area:dash] @[40rem]:text-40"
         >
           –
         </span>
@@ -73,7 +72,7 @@ export function VersusHero({ left, right, slug, mine, word, tone, figure, note }
           ref={places?.setRight}
           className="versus-slot grid place-items-center [grid-area:two] empty:hidden"
         />
-        <div className="versus-note pb-4 text-center text-12 text-muted [grid-area:note] @[40rem]:pb-6 @[40rem]:text-14">
+        <div className="versus-note px-3 pb-4 text-balance text-center text-12 text-muted [grid-area:note] @[40rem]:px-0 @[40rem]:pb-6 @[40rem]:text-14">
           {note}
         </div>
         <HeroSide side={right} at="right" />
@@ -94,7 +93,7 @@ const AVATAR_PX = 112
 
 function HeroSide({ side, at }: { side: Side; at: Place }) {
   const isRight = at === 'right'
-  const tier = !side.open && side.rating !== undefined ? tierOf(side.rating) : undefined
+  const tier = side.open ? undefined : side.tier
   return (
     <div
       className={`flex min-w-0 flex-col justify-center gap-2.5 py-4 @[60rem]:items-center @[60rem]:gap-6 ${isRight ? 'items-end text-right @[40rem]:ps-4 @[60rem]:flex-row-reverse' : 'items-start text-left @[40rem]:pe-4 @[60rem]:flex-row'}`}
@@ -110,10 +109,10 @@ function HeroSide({ side, at }: { side: Side; at: Place }) {
         <HeroName side={side} />
         {side.note ? (
           <p
-            className={`mt-1 flex items-center gap-1.5 text-12 @[40rem]:text-14 ${isRight ? 'flex-row-reverse' : ''}`}
+            className={`mt-1 flex items-center gap-1 text-12 @[40rem]:text-14 ${isRight ? 'flex-row-reverse' : ''}`}
           >
-            {tier ? <TierEmblem tier={tier} size={20} /> : null}
-            <span className="line-clamp-2 min-w-0">{side.note}</span>
+            {tier ? <TierEmblem tier={tier} size={16} /> : null}
+            <span className="line-clamp-2 min-w-0 text-balance">{side.note}</span>
           </p>
         ) : null}
       </div>
@@ -196,7 +195,7 @@ export function InHero({ at, children }: { at: Place; children: ReactNode }) {
 export function HeroScore({ score }: { score: readonly [number, number] }) {
   const places = useContext(HeroPlaces)
   if (!places) return null
-  const digits = 'font-wide text-40 leading-none tabular-nums @[40rem]:text-64 @[60rem]:text-[5rem]'
+  const digits = 'font-wide text-28 leading-none tabular-nums @[40rem]:text-64 @[60rem]:text-[5rem]'
   return (
     <>
       <InHero at="left">

@@ -1,5 +1,6 @@
 import { t } from '#messages/matches.ts'
 import { Check, Plus } from 'lucide-react'
+import type { Tier } from '#core/tier.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 
 /** One side of a match on a card; `open` while its seats are free. */
@@ -22,8 +23,8 @@ export type Side =
       isReady?: boolean
       /** The team that plays here; the header links to its page. */
       teamId?: number | null
-      /** Shown as a tier in the header. */
-      rating?: number | undefined
+      /** Shown in the header; nobody has one before the end of placement. */
+      tier?: Tier | undefined
     }
 
 type Props = { side: Side; at: 'left' | 'right' }

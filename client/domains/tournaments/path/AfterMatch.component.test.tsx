@@ -98,6 +98,19 @@ test.each<[string, Step[], Own, RegExp]>([
   await expect.element(part).toMatchTextContent(text)
 })
 
+test('the match that wins the tournament shows its trophy and its title', async () => {
+  await opened([won], { next: null, place: { best: 1, worst: 1 } })
+  await expect.element(page.getByRole('heading', { name: /^Champion of / })).toBeVisible()
+  await expect.element(page.getByText('You won', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Share' })).toBeVisible()
+})
+
+test('an earlier match of the champion remains a match', async () => {
+  await opened([won, step(2, { status: 'won' })], { next: null, place: { best: 1, worst: 1 } })
+  await expect.element(part).toMatchTextContent(/1st place/)
+  await expect.element(page.getByRole('heading', { name: 'You won' })).toBeVisible()
+})
+
 test('says nothing until the tournament knows of the result', async () => {
   await opened([step(1, { opponents: ['Bob'], status: 'next' })], { next: nextMatch({ match_id: 1 }) })
   await expect.element(part.getByRole('link', { name: 'Back to the tournament' })).toBeVisible()

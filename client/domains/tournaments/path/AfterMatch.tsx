@@ -54,7 +54,8 @@ export function AfterMatch({ tournament: { id, match_id: played } }: Props) {
         <ButtonLink
           to="/tournament-details"
           search={{ tournamentId: id }}
-          variant="main"
+          // The champion's own act is to share.
+          variant={tournament?.me?.place?.worst === 1 ? 'outline' : 'main'}
           size="large"
           className="max-sm:w-full"
         >

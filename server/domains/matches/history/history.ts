@@ -2,7 +2,7 @@ import { isLongEnough } from '#core/site/search/long-enough.ts'
 import * as calls from '#contract/players/players.ts'
 import * as teamsCalls from '#contract/teams/teams.ts'
 import { trophiesOf } from '#core/players/trophies.ts'
-import { isProvisional, placementOf } from '#core/ratings/seasons/placement.ts'
+import { isProvisional, wayToTier } from '#core/ratings/seasons/placement.ts'
 import type { Season } from '#core/ratings/seasons/season.ts'
 import { tierOf } from '#core/tier.ts'
 import { refuse } from '#core/decision.ts'
@@ -191,7 +191,7 @@ async function presentRating(
     rating: value,
     tier: tierOf(value),
     provisional: isProvisional(rating, own),
-    placement: placementOf(rating, own),
+    placement: wayToTier(rating, own),
     matches: rating.matches,
     wins: rating.wins,
     losses: rating.losses,
