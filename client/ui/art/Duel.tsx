@@ -62,7 +62,7 @@ export function Duel({ left, right, open, mine, word, figure, note }: Props) {
           />
         ))}
         <Side side={left} at="left" />
-        <p className="versus-word pt-4 text-center text-12 font-bold tracking-wider text-muted uppercase [grid-area:word] @[40rem]:pt-7">
+        <p className="versus-word pt-4 text-center text-12 font-bold text-muted [grid-area:word] @[40rem]:pt-7">
           {word}
         </p>
         <div className="versus-figure grid place-items-center text-center leading-tight">{figure}</div>
