@@ -12,6 +12,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { LobbyRoom } from './LobbyRoom.tsx'
@@ -71,10 +72,11 @@ function Room({ id }: { id: number }) {
 }
 
 function NotThere({ wasHere = false }: { wasHere?: boolean }) {
-  useTitle(wasHere ? t('lobbies.lobby_detail.private_lobby') : t('lobbies.lobby_detail.no_such_lobby'))
+  const title = wasHere ? t('lobbies.lobby_detail.private_lobby') : t('lobbies.lobby_detail.no_such_lobby')
+  useTitle(title)
   return (
     <Page>
-      <h1 className="sr-only">{t('lobbies.lobby_detail.lobby')}</h1>
+      <PageHeader title={title} />
       <EmptyState
         action={
           <ButtonLink to="/lobby" variant="main">
