@@ -53,6 +53,10 @@ export function RoundList({ book: latest, label, path, onFollow, hrefOf, champio
   const wanted = useRef<{ id: MatchId; isFocus: boolean; isScroll: boolean } | undefined>(undefined)
   const before = useRef<MatchId | undefined>(undefined)
   const [, draw] = useState(0)
+  // A second final, if it was needed.
+  const decided = [state.plan.reset, decidingMatch(book)].find(
+    (id) => id !== undefined && viewOf(book, id).winner !== undefined,
+  )
   const rounds = parts.get(part) ?? parts.get('winners') ?? []
 
   const goTo = (id: MatchId, { isFocus = false, isScroll = false } = {}) => {
@@ -150,7 +154,7 @@ export function RoundList({ book: latest, label, path, onFollow, hrefOf, champio
               onMore={() => setShown(new Map(shown).set(key, (shown.get(key) ?? MORE) + MORE))}
               onFollow={onFollow}
               hrefOf={hrefOf}
-              champion={round.matches.includes(decidingMatch(book)) ? champion : undefined}
+              champion={decided !== undefined && round.matches.includes(decided) ? champion : undefined}
             />
           )
         })}
