@@ -100,7 +100,7 @@ function Side({ side, at }: { side: DuelSide; at: Place }) {
         )}
       </span>
       {/* Low beside the left slash there is less room. */}
-      <div className={`w-full min-w-0 ${isRight ? '' : 'pe-[calc(var(--lean)*0.6)] @[52rem]:pe-2'}`}>
+      <div className={`w-full min-w-0 ${isRight ? '' : 'pe-[var(--lean)] @[52rem]:pe-2'}`}>
         {side.link ? side.link(name) : name}
         {side.note ? <div className="mt-1 text-12 @[40rem]:text-14">{side.note}</div> : null}
       </div>
