@@ -115,10 +115,10 @@ function Both({ one, other }: Pair) {
           left={sideOf(first.data)}
           right={sideOf(second.data)}
           mine={user?.id === data.one.id ? 'left' : user?.id === data.other.id ? 'right' : undefined}
-          word={t('players.compare.head_to_head')}
+          word={<span className="@max-[40rem]:sr-only">{t('players.compare.head_to_head')}</span>}
           figure={
             played > 0 ? (
-              <span className="font-wide text-40 leading-none tabular-nums @[40rem]:text-64">
+              <span className="font-wide text-28 leading-none tabular-nums @[40rem]:text-64">
                 {data.wins} – {data.losses}
               </span>
             ) : (

@@ -89,9 +89,9 @@ function Figures() {
     .slice(0, 3)
   if (figures.length < 3) return null
   return (
-    <ul className="mt-8 flex flex-wrap gap-x-9 gap-y-4">
+    <ul className="mt-8 grid grid-cols-3 gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-9">
       {figures.map((name) => (
-        <li key={name} className="text-14 text-muted">
+        <li key={name} className="min-w-0 text-14 text-pretty text-muted">
           {t.rich(`site.hero.${name}`, {
             count: site[name],
             figure: <span className="font-wide block text-28 text-text" />,

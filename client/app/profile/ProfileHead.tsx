@@ -21,6 +21,7 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
+import { useMedia } from '#client/ui/media.ts'
 import { ShareButton } from '#client/ui/ShareButton.tsx'
 
 const PICTURE_PX = 128
@@ -31,6 +32,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
   const { user } = useSession()
   const zone = useZone()
   const isSelf = player.friendship === 'self'
+  const isPhone = useMedia('(max-width: 39.99rem)')
   const facts = [
     countryName(player.country),
     player.created
@@ -59,7 +61,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
       ))}
     >
       <Showcase trophy={player.trophies[0]} />
-      <div className="flex flex-wrap items-center gap-3 md:justify-end">
+      <div className="flex flex-wrap items-center gap-2 sm:gap-3 md:justify-end">
         {player.is_blocked ? null : <ChallengeLink username={player.username} game={player.ratings[0]} />}
         {user && !isSelf ? (
           <FriendActions player={player} menu={<PersonMenu username={player.username} look="head" />} />
@@ -72,6 +74,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
         ) : null}
         <ShareButton
           size="small"
+          isIcon={!isSelf && isPhone}
           shared={{
             title: player.username,
             url: `${pageOrigin()}/profile/${encodeURIComponent(player.username)}`,

@@ -39,6 +39,7 @@ function Me() {
   const { user } = useSession()
   const { data: profile } = useProfile()
   const here = useRouterState({ select: ({ location }) => location.href })
+  const path = useRouterState({ select: ({ location }) => location.pathname })
   if (!user)
     return (
       // The card opens for those who are sent there, and leads back.
@@ -47,11 +48,14 @@ function Me() {
       </Item>
     )
   const name = user.username || t('site.side_menu.user')
+  // The profile of somebody else is nobody's own page.
+  const isOwn = ['me', name, encodeURIComponent(name)].some((each) => path === `/profile/${each}`)
+  const isOther = path.startsWith('/profile/') && !isOwn
   return (
     <Item
       to="/dashboard"
       icon={<PlayerAvatar name={name} url={profile?.avatar_url ?? null} size={24} />}
-      others={['/profile', '/payment', '/kyc', '/notifications']}
+      others={[...(isOther ? [] : ['/profile']), '/payment', '/kyc', '/notifications']}
     >
       {t('site.bottom_bar.me')}
     </Item>

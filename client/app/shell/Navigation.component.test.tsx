@@ -180,3 +180,12 @@ test('by keyboard: skip link, top bar, second level, screen', async () => {
   const order = ['Skip to content', 'Home', 'Leaderboards', 'Sign Up', 'List', 'Organizations', 'Rehearse']
   expect(seen.filter((name) => order.includes(name))).toEqual(order)
 })
+
+test('somebody else’s profile is no page of one’s own', async () => {
+  const me = bar.getByRole('link', { name: 'Me', exact: true })
+  api.refuse('GET v1 /players/public-profile/', 404)
+  await open('/profile/Ada', { as: ada, size: 'phone' })
+  await expect.element(me).toHaveAttribute('aria-current', 'true')
+  await open('/profile/Bob', { as: ada, size: 'phone' })
+  await expect.element(me).not.toHaveAttribute('aria-current')
+})

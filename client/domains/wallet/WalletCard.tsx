@@ -17,7 +17,7 @@ export function WalletCard() {
   const parts = [
     { name: t('wallet.balances.cash'), cents: wallet.cash_cents },
     { name: t('common.promo'), cents: wallet.promo_cents },
-    { name: t('wallet.movement_list.held'), cents: wallet.held_cents },
+    { name: t('wallet.balances.held_in_entries'), cents: wallet.held_cents },
   ].filter(({ cents }) => cents > 0)
   return (
     <Card

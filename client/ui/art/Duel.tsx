@@ -62,7 +62,7 @@ export function Duel({ left, right, open, mine, word, figure, note }: Props) {
           />
         ))}
         <Side side={left} at="left" />
-        <p className="versus-word pt-4 text-center text-12 font-bold tracking-wider text-muted uppercase [grid-area:word] @[40rem]:pt-7">
+        <p className="versus-word pt-4 text-center text-12 font-bold text-muted [grid-area:word] @[40rem]:pt-7">
           {word}
         </p>
         <div className="versus-figure grid place-items-center text-center leading-tight">{figure}</div>
@@ -100,7 +100,7 @@ function Side({ side, at }: { side: DuelSide; at: Place }) {
         )}
       </span>
       {/* Low beside the left slash there is less room. */}
-      <div className={`w-full min-w-0 ${isRight ? '' : 'pe-[calc(var(--lean)*0.6)] @[52rem]:pe-2'}`}>
+      <div className={`w-full min-w-0 ${isRight ? '' : 'pe-[var(--lean)] @[52rem]:pe-2'}`}>
         {side.link ? side.link(name) : name}
         {side.note ? <div className="mt-1 text-12 @[40rem]:text-14">{side.note}</div> : null}
       </div>

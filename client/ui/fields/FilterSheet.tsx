@@ -25,7 +25,7 @@ export function FilterSheet({ set, onClear, show, beside, children }: Props) {
     <div className="mb-4 sm:mb-6">
       <div className="max-sm:hidden">{children}</div>
       <div className="flex items-end gap-3 sm:mt-5">
-        {beside ? <div className="min-w-0 grow">{beside}</div> : null}
+        {beside ? <div className="min-w-0 grow empty:hidden">{beside}</div> : null}
         <Button
           variant="outline"
           className="shrink-0 max-sm:grow sm:hidden"

@@ -43,7 +43,7 @@ export function CommandRow({ entry, ...option }: Props) {
   return (
     <ListOption {...option}>
       <EntryIcon entry={entry} />
-      <span dir="auto" className="max-w-[60%] shrink-0 truncate">
+      <span dir="auto" className={`truncate ${entry.detail ? 'max-w-[60%] shrink-0' : 'min-w-0 flex-1'}`}>
         {entry.label}
       </span>
       {entry.detail && (

@@ -12,6 +12,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { LobbyRoom } from './LobbyRoom.tsx'
@@ -75,17 +76,15 @@ function Room({ id }: { id: number }) {
 function NotThere({ was }: { was?: Lobby | undefined }) {
   const { user } = useSession()
   const hasMissed = was !== undefined && missedCheck(was, user?.id)
-  const youMissed = t('lobbies.end.were_not_ready', { who: 'you', names: '' })
-  useTitle(
-    hasMissed
-      ? youMissed
-      : was
-        ? t('lobbies.lobby_detail.private_lobby')
-        : t('lobbies.lobby_detail.no_such_lobby'),
-  )
+  const title = hasMissed
+    ? t('lobbies.end.were_not_ready', { who: 'you', names: '' })
+    : was
+      ? t('lobbies.lobby_detail.private_lobby')
+      : t('lobbies.lobby_detail.no_such_lobby')
+  useTitle(title)
   return (
     <Page>
-      <h1 className="sr-only">{t('lobbies.lobby_detail.lobby')}</h1>
+      <PageHeader title={title} />
       <EmptyState
         action={
           hasMissed ? (
@@ -99,11 +98,9 @@ function NotThere({ was }: { was?: Lobby | undefined }) {
           )
         }
       >
-        {hasMissed
-          ? youMissed
-          : was
-            ? t('lobbies.lobby_detail.this_lobby_is_private_and')
-            : t('lobbies.lobby_detail.there_is_no_such_lobby')}
+        {was
+          ? t('lobbies.lobby_detail.this_lobby_is_private_and')
+          : t('lobbies.lobby_detail.there_is_no_such_lobby')}
       </EmptyState>
     </Page>
   )

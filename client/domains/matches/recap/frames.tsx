@@ -111,10 +111,7 @@ function Rival({ recap, rival }: { recap: Recap; rival: NonNullable<Recap['rival
   const { player, is_me: isMe } = recap
   return (
     <div dir="ltr" className="flex h-full flex-col justify-between">
-      <div>
-        <p className="mb-4 text-20">{t('matches.recap.rival', { self: isMe ? 'yes' : 'no' })}</p>
-        <Person {...player} />
-      </div>
+      <Person {...player} />
       <p className="font-wide w-fit self-center bg-bg px-8 py-2 text-64 tabular-nums [clip-path:polygon(8%_0,100%_0,92%_100%,0_100%)]">
         <span aria-hidden="true">
           {rival.won} – {rival.lost}
@@ -124,6 +121,7 @@ function Rival({ recap, rival }: { recap: Recap; rival: NonNullable<Recap['rival
         </span>
       </p>
       <div className="flex flex-col items-end gap-4">
+        <p className="text-20">{t('matches.recap.rival', { self: isMe ? 'yes' : 'no' })}</p>
         <Person {...rival.player} isRight />
         <ul className="flex gap-1.5">
           {rival.last.map((result, index) => (

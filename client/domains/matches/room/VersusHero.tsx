@@ -53,7 +53,7 @@ export function VersusHero({ left, right, slug, mine, word, tone, figure, note }
         ))}
         <HeroSide side={left} at="left" />
         <p
-          className={`versus-word pt-4 text-center text-12 font-bold tracking-wider uppercase [grid-area:word] @[40rem]:pt-7 @[40rem]:text-14 ${tone}`}
+          className={`versus-word pt-4 text-center text-12 font-bold [grid-area:word] @[40rem]:pt-7 @[40rem]:text-14 ${tone}`}
         >
           {word}
         </p>

@@ -171,7 +171,7 @@ function FoundPlayers<Row extends FoundPlayer>({ label, players, noteOf, menuOf 
               username={player.username}
               className="block truncate text-start text-14 font-semibold after:absolute after:inset-0 hover:underline"
             />
-            <span className="block truncate text-12 text-muted">
+            <span className="block text-12 text-pretty text-muted sm:truncate">
               {noteOf ? noteOf(player) : <MainMode main={player.main} />}
             </span>
           </span>

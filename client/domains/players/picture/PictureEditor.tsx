@@ -2,6 +2,7 @@ import { t } from '#messages/players.ts'
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, lazy, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { useMedia } from '#client/ui/media.ts'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
@@ -65,6 +66,8 @@ export function PictureEditor({ name, children, hasOwn, texts, save, remove }: P
     setOver(true)
   }
 
+  const canDrop = useMedia('(hover: hover) and (pointer: fine)')
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a drop target; the button does the same
     <div
@@ -80,7 +83,7 @@ export function PictureEditor({ name, children, hasOwn, texts, save, remove }: P
         <p className="text-14 text-pretty text-muted">
           {isOver
             ? t('players.picture_editor.let_go_to_use_this')
-            : t('players.picture_editor.png_jpeg_or_webp_at')}
+            : t('players.picture_editor.png_jpeg_or_webp_at', { drop: canDrop ? 'yes' : 'no' })}
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button

@@ -28,6 +28,11 @@ test('teams by their wins lead to their pages, and the game is in the address', 
   await open('/leaderbords?view=teams', { as: player(), size: 'phone' })
   await expect.element(teams.getByRole('link', { name: 'Terns' })).toHaveAttribute('href', '/team/1')
   await expect.element(teams.getByRole('listitem').first()).toMatchTextContent(/Place 1.*8 – 2/)
+  const [record, name] = [teams.getByText('7 – 2'), teams.getByText(LONGEST_NAME)].map((part) =>
+    part.element().getBoundingClientRect(),
+  )
+  expect(record!.left).toBeGreaterThan(name!.left)
+  expect(record!.top).toBeLessThan(name!.bottom)
   await expectSoundScreen()
   api.answer(TEAMS, listOf([]))
   await page.getByRole('combobox', { name: 'Game' }).selectOptions('Chess')

@@ -104,26 +104,29 @@ function Row({ team }: { team: RankedTeam }) {
   const { place, id, name, tag, game, wins, losses, last, roster } = team
   return (
     <PatternRow name={name} picture={<TeamCrest team={team} size={56} />}>
-      <span className="font-wide w-8 shrink-0 text-20 text-muted tabular-nums">
-        <span className="sr-only">{t('ratings.rank_table.place')} </span>
-        {place}
-      </span>
-      <div className="min-w-0 grow basis-40">
-        <h2 className="text-16">
-          <Link
-            to="/team/$teamId"
-            params={{ teamId: String(id) }}
-            dir="auto"
-            className="wrap-anywhere after:absolute after:inset-0 hover:underline"
-          >
-            {name}
-          </Link>
-        </h2>
-        <p className="mt-1 flex min-w-0 items-center gap-2 text-12 text-muted">
-          <span className="font-semibold text-text">{tag}</span>
-          <GameChip slug={game} className="h-4 w-6 rounded-[3px]" />
-          <span className="truncate">{gameName(game)}</span>
-        </p>
+      {/* Without a width of its own, so that the record stays beside it on a phone. */}
+      <div className="flex min-w-0 grow basis-0 items-center gap-2 sm:gap-6">
+        <span className="font-wide w-6 shrink-0 sm:w-8 text-20 text-muted tabular-nums">
+          <span className="sr-only">{t('ratings.rank_table.place')} </span>
+          {place}
+        </span>
+        <div className="min-w-0 grow">
+          <h2 className="text-16">
+            <Link
+              to="/team/$teamId"
+              params={{ teamId: String(id) }}
+              dir="auto"
+              className="wrap-anywhere after:absolute after:inset-0 hover:underline"
+            >
+              {name}
+            </Link>
+          </h2>
+          <p className="mt-1 flex min-w-0 items-center gap-2 text-12 text-muted">
+            <span className="font-semibold text-text">{tag}</span>
+            <GameChip slug={game} className="h-4 w-6 rounded-[3px] max-sm:hidden" />
+            <span className="truncate">{gameName(game)}</span>
+          </p>
+        </div>
       </div>
       <span aria-hidden="true" className="flex -space-x-1.5 max-md:hidden">
         {roster.map((member) => (

@@ -135,7 +135,7 @@ function TreeView({
               icon={<Crosshair aria-hidden="true" className="size-[18px]" />}
               onClick={goTo}
             >
-              <kbd className="rounded-[3px] border border-edge px-1.5 font-sans text-12">G</kbd>
+              <kbd className="max-md:hidden rounded-[3px] border border-edge px-1.5 font-sans text-12">G</kbd>
             </Button>
           ) : null}
           {isMap ? (
@@ -160,7 +160,16 @@ function TreeView({
           </button>
         </div>
       </div>
-      {isMap ? null : <RoundList book={whole} label={label} path={path} onFollow={setLit} hrefOf={hrefOf} />}
+      {isMap ? null : (
+        <RoundList
+          book={whole}
+          label={label}
+          path={path}
+          onFollow={setLit}
+          hrefOf={hrefOf}
+          champion={champion}
+        />
+      )}
     </div>
   )
 }

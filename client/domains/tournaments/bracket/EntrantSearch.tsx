@@ -40,7 +40,7 @@ export function EntrantSearch({ state, nameOf, follow, onFollow, note, opensUp =
   const hasNote = note !== undefined && text === undefined
   return (
     <div
-      className="relative min-w-0 grow basis-40 sm:grow-0 sm:basis-52"
+      className="relative min-w-0 grow basis-24 sm:grow-0 sm:basis-52"
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setText(undefined)
       }}

@@ -19,7 +19,7 @@ export function EntryNow({ tournament }: { tournament: Tournament }) {
     >
       <p className="min-w-0 grow basis-64 text-20 font-[650] text-pretty">
         {status === 'check_in'
-          ? t('tournaments.now.check_in', { left })
+          ? t('tournaments.now.check_in')
           : t('tournaments.now.registration', { left, closes: formatWeekday(new Date(closes), zone) })}
       </p>
       <EntryAct tournament={tournament} />

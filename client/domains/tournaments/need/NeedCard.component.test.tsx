@@ -39,11 +39,20 @@ test.each(cases(['desktop', 'phone'] as const))(
   },
 )
 
+test('a draw of a single game has no score', async () => {
+  await openOverview(
+    { format: 'round_robin', entrants_count: 4 },
+    { format: 'round_robin', draws: true, bestOf: 1 },
+  )
+  await expect.element(page.getByText(/^Win 1 – 0$/)).toBeVisible()
+  await expect.element(page.getByText(/^Draw$/)).toBeVisible()
+})
+
 test('a Swiss whose rounds are still to be paired is simulated, and says so', { tags: 'long' }, async () => {
   await openOverview({ format: 'swiss', entrants_count: 8 }, { format: 'swiss', rounds: 3 })
   await expect.element(card).toBeVisible()
   await expect.element(page.getByText(/^Estimated from \d+ simulations/)).toBeVisible()
-  await expect.element(page.getByText(/% of simulations/).first()).toBeVisible()
+  await expect.element(page.getByText(/You finish 1st in \d+ of 100 simulations/).first()).toBeVisible()
 })
 
 test('who only watches, or plays in a bracket, has no such card', { tags: 'long' }, async () => {

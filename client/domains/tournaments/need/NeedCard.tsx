@@ -40,7 +40,7 @@ function Found({ found: { now, next, method }, goal, bracket, state, seed }: Fou
     <div className="grid gap-4" aria-live="polite">
       <p className="text-16">
         {t(`tournaments.need.now_${now.verdict}`, { goal: goal.kind })}{' '}
-        <span className="text-muted">{rangeText(now)}</span>
+        <span className="text-muted">{rangeText(now, goal)}</span>
       </p>
       {next.length > 0 ? (
         <>
@@ -56,6 +56,7 @@ function Found({ found: { now, next, method }, goal, bracket, state, seed }: Fou
                 own={score[own] ?? 0}
                 other={score[1 - own] ?? 0}
                 outlook={outlook}
+                goal={goal}
               />
             ))}
           </ul>
@@ -71,21 +72,26 @@ function Found({ found: { now, next, method }, goal, bracket, state, seed }: Fou
 }
 
 /** The places that can follow, and in a simulation how often it is enough. */
-function rangeText(outlook: Outlook): string {
+function rangeText(outlook: Outlook, { kind }: Goal): string {
   const { share } = outlook
   if (share === undefined) return placeText(outlook)
-  return `${placeText(outlook)} · ${t('tournaments.need.share', { percent: Math.round(share * 100) })}`
+  return `${placeText(outlook)} · ${t('tournaments.need.share', { goal: kind, count: Math.round(share * 100) })}`
 }
 
-function Line({ own, other, outlook }: { own: number; other: number; outlook: Outlook }) {
+type LineProps = { own: number; other: number; outlook: Outlook; goal: Goal }
+
+function Line({ own, other, outlook, goal }: LineProps) {
+  // Games differ in how they count the draw of a single game, so that no score is given for it.
+  const hasScore = own + other > 0
   const result = own > other ? 'win' : own < other ? 'loss' : 'draw'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line/60 pt-2 text-14">
       <span className="font-semibold">
-        {t(`tournaments.need.${result}`)} {own} – {other}
+        {t(`tournaments.need.${result}`)}
+        {hasScore ? ` ${own} – ${other}` : ''}
       </span>
       <span className="flex flex-wrap items-center gap-2.5">
-        <span className="text-muted">{rangeText(outlook)}</span>
+        <span className="text-muted">{rangeText(outlook, goal)}</span>
         <Badge tone={TONES[outlook.verdict]}>{t(`tournaments.need.${outlook.verdict}`)}</Badge>
       </span>
     </li>

@@ -176,7 +176,7 @@ function Progress({
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => onSelect('bracket')}>
-          {t('tournaments.page.to_bracket')}
+          {t(shown?.state.kind === 'table' ? 'tournaments.table.rounds' : 'tournaments.page.to_bracket')}
         </Button>
         <Button variant="outline" onClick={() => onSelect('standings')}>
           {t('tournaments.tabs.standings')}

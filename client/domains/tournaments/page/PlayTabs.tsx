@@ -12,6 +12,7 @@ import { firstOf, roomPath } from './first-bracket.ts'
 import { useFollowed } from './followed.ts'
 import { MatchList } from './MatchList.tsx'
 import type { PartProps } from './OverviewTab.tsx'
+import { StillIn } from './live/StillIn.tsx'
 import { Standings } from './Standings.tsx'
 import { prizesByEntrant } from './sure-prizes.ts'
 
@@ -38,7 +39,7 @@ export function PlayTabs(props: Props) {
   )
 }
 
-function Content({ tournament, bracket: { query, brackets, hasBegun }, tab }: Props) {
+function Content({ tournament, bracket: { query, brackets, hasBegun }, tab, onSelect }: Props) {
   const [chosen, setChosen] = useState<string>()
   const followed = useFollowed(tournament.id, hasBegun)
   if (!hasBegun)
@@ -97,6 +98,11 @@ function Content({ tournament, bracket: { query, brackets, hasBegun }, tab }: Pr
               isPage
             />
           </LazyPart>
+          {isTree && tournament.status === 'live' ? (
+            <div className="page-width py-4 sm:hidden">
+              <StillIn tournament={tournament} brackets={brackets} onAll={() => onSelect('standings')} />
+            </div>
+          ) : null}
         </div>
       )}
     </>

@@ -24,8 +24,12 @@ export function TournamentBar({ tournament, brackets, tabs, onSelect }: Props) {
   const state = badgeOf(tournament)
   return (
     <div className="flex flex-wrap items-center gap-x-5 border-b border-line bg-surface px-4 sm:px-6 lg:h-[50px] lg:flex-nowrap">
-      <div className="flex min-w-0 grow basis-0 items-center gap-3 py-2.5 lg:max-w-80 lg:grow-0 lg:basis-auto lg:py-0">
-        <h1 dir="auto" className="min-w-0 truncate text-20" title={tournament.name}>
+      <div className="flex min-w-0 grow basis-0 items-center gap-3 py-2.5 max-sm:flex-col max-sm:items-start max-sm:gap-1 lg:max-w-80 lg:grow-0 lg:basis-auto lg:py-0">
+        <h1
+          dir="auto"
+          className="min-w-0 sm:truncate sm:text-20 max-sm:line-clamp-2 text-16 leading-tight"
+          title={tournament.name}
+        >
           {tournament.name}
         </h1>
         <Badge tone={state.tone} dot={state.isLive}>

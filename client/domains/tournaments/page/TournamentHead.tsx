@@ -18,7 +18,7 @@ import { ShareMenu } from '#client/domains/tournaments/share/ShareMenu.tsx'
 import { FollowButton } from './FollowButton.tsx'
 import { MainAction } from './MainAction.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
-import type { TabId } from './tabs.ts'
+import { isTableOnly, type TabId } from './tabs.ts'
 
 type Props = {
   tournament: Tournament
@@ -94,7 +94,7 @@ export function TournamentHead({ tournament, brackets, tab, onDeadline, onSelect
             </p>
           </div>
           <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
-            <dl className={`flex flex-wrap items-end gap-x-7 gap-y-3 ${full}`}>
+            <dl className={`flex flex-wrap items-end gap-x-7 gap-y-3 empty:hidden ${full}`}>
               <Figures tournament={tournament} onDeadline={onDeadline} />
             </dl>
             <div className="flex flex-wrap items-center gap-3">
@@ -125,7 +125,9 @@ function Figures({ tournament, onDeadline }: Pick<Props, 'tournament' | 'onDeadl
       {status === 'check_in' ? (
         <Figure name={t('tournaments.head.checked_in')}>{tournament.checked_in_count}</Figure>
       ) : null}
-      {status === 'live' ? (
+      {status === 'live' && isTableOnly(tournament) && tournament.swiss_out === null ? (
+        <Figure name={t('tournaments.head.places_taken', { size })}>{tournament.playing_count}</Figure>
+      ) : status === 'live' ? (
         <Figure name={t('tournaments.head.still_in', { size })}>
           {t('tournaments.list.taken', { taken: tournament.playing_count, all: taken })}
         </Figure>

@@ -28,7 +28,9 @@ export function tabsOf(tournament: Tournament, wanted?: TabId): TabItem<TabId>[]
     (id === 'find' && !findsTeams(tournament))
   return TABS.filter((id) => !isHidden(id)).map((id) => ({
     id,
-    label: t(`tournaments.tabs.${id}`),
+    label: t(
+      id === 'bracket' && isTableOnly(tournament) ? 'tournaments.table.rounds' : `tournaments.tabs.${id}`,
+    ),
     count: id === 'participants' ? tournament.entrants_count : undefined,
   }))
 }
@@ -40,3 +42,7 @@ function findsTeams({ team_size: size, status, me, staff_role: role }: Tournamen
   const isLocked = status === 'check_in' || status === 'live'
   return isLocked && (me?.can_substitute === true || (role !== null && role !== 'referee'))
 }
+
+/** Without elimination there is no bracket to name. */
+export const isTableOnly = ({ format }: Pick<Tournament, 'format'>): boolean =>
+  format === 'round_robin' || format === 'swiss'

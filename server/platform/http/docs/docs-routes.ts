@@ -82,7 +82,7 @@ const DOCS_CSS = `:root{color-scheme:dark light;--bg:#0b0d13;--text:#f3f4f7;--mu
 body{margin:0 auto;max-width:64rem;padding:2rem 1rem;background:var(--bg);color:var(--text);font:16px/1.5 system-ui,sans-serif}
 a{color:var(--accent)}ul{display:flex;flex-wrap:wrap;gap:.5rem 1rem;list-style:none;padding:0}h2{margin-top:3rem;text-transform:capitalize}
 article{border-top:1px solid var(--line);padding:1rem 0}h3{font-size:1rem;overflow-wrap:anywhere}h3 span{color:var(--accent)}
-p,small{color:var(--muted)}table{border-collapse:collapse;width:100%;font-size:.875rem}td,th{text-align:left;padding:.25rem .75rem .25rem 0;vertical-align:top}`
+p,small{color:var(--muted)}pre{white-space:pre-wrap;overflow-wrap:anywhere}table{border-collapse:collapse;width:100%;font-size:.875rem}td,th{text-align:left;padding:.25rem .75rem .25rem 0;vertical-align:top}`
 
 /** The style sheet of the page, in the accent of the brand. */
 const docsCss = (accent: Accent | undefined): string =>

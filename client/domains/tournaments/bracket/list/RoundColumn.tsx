@@ -5,6 +5,7 @@ import { statusOf } from '#core/bracket/match.ts'
 import type { MatchId, Seed } from '#core/bracket/rules.ts'
 import type { Round } from '../layout/layout.ts'
 import { cardProps } from '../map/card-props.ts'
+import { Winner } from '../map/Champion.tsx'
 import { MatchActions, MatchFacts } from '../MatchDetails.tsx'
 import { viewOf, type Book } from '../words/book.ts'
 import { endingText } from '../words/result.ts'
@@ -23,6 +24,8 @@ export type ColumnProps = {
   onFollow: (seed: Seed) => void
   hrefOf: ((match: MatchId) => string | undefined) | undefined
   columnRef: RefCallback<HTMLElement>
+  /** Of the round that decided the bracket: its winner. */
+  champion: Seed | undefined
 }
 
 /** A round: its name, how far it is, and its matches. */
@@ -36,6 +39,7 @@ export function RoundColumn({
   onFollow,
   hrefOf,
   columnRef,
+  champion,
 }: ColumnProps) {
   const heading = useId()
   const { state, layout } = book
@@ -80,6 +84,7 @@ export function RoundColumn({
           </MatchItem>
         ))}
       </ul>
+      {champion === undefined ? null : <Winner name={book.nameOf(champion)} className="mt-4" art="size-24" />}
       {shown < total ? (
         <Button variant="outline" className="mt-3 w-full" onClick={onMore}>
           {t('tournaments.bracket.more', { count: Math.min(total - shown, MORE) })}

@@ -40,6 +40,7 @@ describe('by round', () => {
     await show(view(playBySeed(begin(double, 4))), phone)
     await expect.element(page.getByRole('heading', { name: 'Grand final', exact: true })).toBeVisible()
     await expect.element(page.getByText('1 of 2')).toBeVisible()
+    await expect.element(page.getByText('Champion', { exact: true })).toBeVisible()
   })
 
   test('a press opens where winner and loser go, and why', async () => {

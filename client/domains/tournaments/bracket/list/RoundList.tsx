@@ -12,6 +12,7 @@ import {
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import type { MatchId, Seed, Section } from '#core/bracket/rules.ts'
 import { litMatches, matchOf } from '../map/card-props.ts'
+import { decidingMatch } from '../map/champion.ts'
 import { progressOf } from '../map/progress.ts'
 import type { EntrantPath } from '../path/path.ts'
 import { stepOfKey, walk } from '../path/walk.ts'
@@ -26,10 +27,11 @@ type Props = {
   path: EntrantPath | undefined
   onFollow: (seed: Seed | undefined) => void
   hrefOf: ((match: MatchId) => string | undefined) | undefined
+  champion: Seed | undefined
 }
 
 /** The bracket by round: one round a swipe on phones, and the way through it for screen readers and keys everywhere. */
-export function RoundList({ book: latest, label, path, onFollow, hrefOf }: Props) {
+export function RoundList({ book: latest, label, path, onFollow, hrefOf, champion }: Props) {
   // Results may come faster than a long list is drawn.
   const book = useDeferredValue(latest)
   const { layout, state } = book
@@ -51,6 +53,10 @@ export function RoundList({ book: latest, label, path, onFollow, hrefOf }: Props
   const wanted = useRef<{ id: MatchId; isFocus: boolean; isScroll: boolean } | undefined>(undefined)
   const before = useRef<MatchId | undefined>(undefined)
   const [, draw] = useState(0)
+  // A second final, if it was needed.
+  const decided = [state.plan.reset, decidingMatch(book)].find(
+    (id) => id !== undefined && viewOf(book, id).winner !== undefined,
+  )
   const rounds = parts.get(part) ?? parts.get('winners') ?? []
 
   const goTo = (id: MatchId, { isFocus = false, isScroll = false } = {}) => {
@@ -148,6 +154,7 @@ export function RoundList({ book: latest, label, path, onFollow, hrefOf }: Props
               onMore={() => setShown(new Map(shown).set(key, (shown.get(key) ?? MORE) + MORE))}
               onFollow={onFollow}
               hrefOf={hrefOf}
+              champion={decided !== undefined && round.matches.includes(decided) ? champion : undefined}
             />
           )
         })}

@@ -82,7 +82,8 @@ export function BracketMap(props: Props) {
     if (viewport.current)
       viewport.current.style.maxHeight = isFull || isPage ? '' : `${HEADS + fit.height + 48}px`
   }, [fit.height, isFull, isPage])
-  useStart(camera, book, follow, progress.current)
+  // Over, it begins where it was decided.
+  useStart(camera, book, progress.current === undefined ? entrance : follow, progress.current)
   useAnchor(camera, layout)
 
   // A path chosen by search or from outside is shown at its present end.

@@ -18,19 +18,28 @@ export function Champion({ book, seed }: { book: Book; seed: Seed }) {
       style={{ transform: `translate(${x}px, ${top - (isAbove ? 8 : 0)}px)`, width: WIDE }}
       className="pointer-events-none absolute left-0 top-0"
     >
-      <p className={`w-full text-center ${isAbove ? 'absolute bottom-0' : ''}`}>
-        <img
-          src={trophyUrl({ shape: 'cup', slug: nameOf(seed), material: 'gold', label: '1' })}
-          alt=""
-          className={`mx-auto ${isAbove ? 'size-24' : 'size-16'}`}
-        />
-        <span className="block text-12 font-[600] text-accent-text">
-          {t('tournaments.finished.champion')}
-        </span>
-        <bdi className="font-wide block truncate text-20 text-text" title={nameOf(seed)}>
-          {nameOf(seed)}
-        </bdi>
-      </p>
+      <Winner
+        name={nameOf(seed)}
+        className={`w-full ${isAbove ? 'absolute bottom-0' : ''}`}
+        art={isAbove ? 'size-24' : 'size-16'}
+      />
     </div>
+  )
+}
+
+/** The trophy over the winner's name. */
+export function Winner({ name, className, art }: { name: string; className: string; art: string }) {
+  return (
+    <p className={`text-center ${className}`}>
+      <img
+        src={trophyUrl({ shape: 'cup', slug: name, material: 'gold', label: '1' })}
+        alt=""
+        className={`mx-auto ${art}`}
+      />
+      <span className="block text-12 font-[600] text-accent-text">{t('tournaments.finished.champion')}</span>
+      <bdi className="font-wide block truncate text-20 text-text" title={name}>
+        {name}
+      </bdi>
+    </p>
   )
 }

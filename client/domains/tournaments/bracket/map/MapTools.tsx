@@ -47,7 +47,7 @@ export function MapTools({ camera, fit, hasMap, onMap, isFull, onFull, onPrint }
           type="button"
           aria-label={t('tournaments.bracket.zoom_reset', { percent })}
           onClick={actions.zoomReset}
-          className="min-h-11 w-14 text-14 font-[600]"
+          className="min-h-11 w-14 text-14 font-[600] max-md:hidden"
         >
           {percent}
         </button>
@@ -64,16 +64,17 @@ export function MapTools({ camera, fit, hasMap, onMap, isFull, onFull, onPrint }
         <Scan aria-hidden="true" className="size-[18px]" />
         <span className="max-lg:sr-only">{t('tournaments.bracket.fit')}</span>
       </button>
-      <Tool label={t('tournaments.bracket.mini_map')} isOn={hasMap} onClick={onMap}>
+      <Tool isWide label={t('tournaments.bracket.mini_map')} isOn={hasMap} onClick={onMap}>
         <MapIcon aria-hidden="true" />
       </Tool>
       {onPrint ? (
-        <Tool label={t('tournaments.share.print')} onClick={onPrint}>
+        <Tool isWide label={t('tournaments.share.print')} onClick={onPrint}>
           <Printer aria-hidden="true" />
         </Tool>
       ) : null}
       {onFull ? (
         <Tool
+          isWide
           label={isFull ? t('tournaments.bracket.full_screen_end') : t('tournaments.bracket.full_screen')}
           onClick={onFull}
         >
@@ -84,15 +85,17 @@ export function MapTools({ camera, fit, hasMap, onMap, isFull, onFull, onPrint }
   )
 }
 
-/** A button with an icon. */
+/** A button with an icon. `isWide`: phones have no room for it in the one row. */
 function Tool({
   label,
   isOn,
+  isWide = false,
   onClick,
   children,
 }: {
   label: string
   isOn?: boolean
+  isWide?: boolean
   onClick: () => void
   children: ReactNode
 }) {
@@ -103,7 +106,7 @@ function Tool({
       aria-pressed={isOn}
       title={label}
       onClick={onClick}
-      className={`grid size-11 place-items-center rounded-input bg-raised hover:bg-line [&_svg]:size-[18px] ${isOn ? 'text-accent-text' : ''}`}
+      className={`grid size-11 place-items-center rounded-input bg-raised hover:bg-line [&_svg]:size-[18px] ${isOn ? 'text-accent-text' : ''} ${isWide ? 'max-md:hidden' : ''}`}
     >
       {children}
     </button>

@@ -59,7 +59,7 @@ export function ChampionHero({ tournament, finishers }: Props) {
             <h2 id="champion">
               <FitText className="text-40 leading-tight sm:text-64">{name}</FitText>
             </h2>
-            {champion ? (
+            {champion && champion.won + champion.lost > 1 ? (
               <p className="mt-1 text-16">
                 {t('tournaments.finished.record', { won: champion.won, all: champion.won + champion.lost })}
               </p>

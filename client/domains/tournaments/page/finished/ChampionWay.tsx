@@ -26,7 +26,7 @@ export function ChampionWay({ name, way, aside }: Props) {
           {way.map((match) => (
             <li
               key={match.key}
-              className="relative flex min-w-0 items-center gap-3 py-2 sm:w-40 sm:grow sm:flex-col sm:items-stretch sm:gap-2 sm:py-0"
+              className="relative flex min-w-0 items-center gap-3 py-2 sm:w-40 sm:grow lg:w-28 sm:flex-col sm:items-stretch sm:gap-2 sm:py-0"
             >
               <span
                 aria-hidden="true"

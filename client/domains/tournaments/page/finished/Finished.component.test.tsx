@@ -29,7 +29,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect.element(page.getByText('Won 3 of 3 matches')).toBeVisible()
     const podium = page.getByRole('list', { name: 'Podium' }).getByRole('listitem')
     await expect.poll(() => podium.elements().length).toBe(3)
-    const way = page.getByRole('region', { name: `${LONGEST_NAME}’s way` })
+    const way = page.getByRole('region', { name: `${LONGEST_NAME}’s run` })
     await expect.element(way.getByText('Final', { exact: true })).toBeVisible()
     await expect.element(page.getByText(/upset/)).toBeVisible()
     await expect.element(page.getByText('Paid when the organizer confirms the final ranking.')).toBeVisible()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { type Tournament, tournamentQuery } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
-import type { TabId } from '#client/domains/tournaments/page/tabs.ts'
+import { isTableOnly, type TabId } from '#client/domains/tournaments/page/tabs.ts'
 import { GameBanner } from '#client/domains/players/GameArt.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Time } from '#client/ui/Time.tsx'
@@ -34,7 +34,7 @@ export function Finished({ tournament, brackets, onSelect, children }: Props) {
           way={way}
           aside={
             <Button size="small" variant="outline" onClick={() => onSelect('bracket')}>
-              {t('tournaments.page.to_bracket')}
+              {t(isTableOnly(tournament) ? 'tournaments.table.rounds' : 'tournaments.page.to_bracket')}
             </Button>
           }
         />

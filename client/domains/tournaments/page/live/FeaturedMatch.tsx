@@ -66,7 +66,7 @@ function Watched({ tournament, match: { bracket, view } }: { tournament: Tournam
               size="large"
               icon={<Eye aria-hidden="true" className="size-5" />}
             >
-              {t('tournaments.desk.room')}
+              {t('tournaments.act.watch')}
             </ButtonLink>
           ) : null}
         </div>

@@ -44,7 +44,7 @@ test('whoever does not play sees the match that decides most, what is to come an
   await expect.element(featured).toMatchTextContent(/1 to 0/)
   await expect.element(featured).toMatchTextContent(/Winner.*Final/)
   await expect
-    .element(featured.getByRole('link', { name: 'Match room' }))
+    .element(featured.getByRole('link', { name: 'Watch' }))
     .toHaveAttribute('href', '/lobby-detail/84')
   await expect.element(card('Schedule')).toMatchTextContent(/Semifinals.*0 of 2.*Final/)
   const still = card('Still in')

@@ -53,13 +53,14 @@ export function ScheduleCard({ tournament, brackets, readAt }: Props) {
       <ol className="-mt-1">
         {shown.map((wave) => {
           const before = ahead[ahead.indexOf(wave) - 1]
+          const isNow = wave.isLive || before === undefined
           return (
             <Row
               key={wave.key}
               wave={wave}
               name={namesOf(wave, brackets).join(' · ')}
-              isNow={before === undefined}
-              startsAt={isTimed ? (before?.endsAt ?? null) : null}
+              isNow={isNow}
+              startsAt={isTimed && !isNow ? (before?.endsAt ?? null) : null}
             />
           )
         })}
@@ -72,7 +73,7 @@ type RowProps = {
   wave: Wave
   name: string
   isNow: boolean
-  /** The time at which the wave before it should be over; null for the first, and where no pace says it. */
+  /** The time at which the wave before it should be over; null once it has, and where no pace says it. */
   startsAt: number | null
 }
 

@@ -46,3 +46,9 @@ test('what is over has no end any more', () => {
   expect(waves.every((wave) => wave.endsAt === null)).toBe(true)
   expect(endsAt).toBe(33 * MINUTE)
 })
+
+test('a wave with a match that is being played is live, also before the one before it is over', () => {
+  const [bracket] = bracketsOf(begun(8, {}, [won(0), won(1), won(2)]))
+  const { waves } = forecastOf([{ ...bracket!, running: new Set([3, 4]) }], at(20))
+  expect(waves.map(({ isLive }) => isLive)).toEqual([true, true, false])
+})

@@ -1,7 +1,7 @@
 import { matchCount, matchView, type BracketState } from '#core/bracket/bracket.ts'
 import { wavesOf } from '#core/bracket/elimination/waves.ts'
 import { statusOf } from '#core/bracket/match.ts'
-import type { Section } from '#core/bracket/rules.ts'
+import type { MatchId, Section } from '#core/bracket/rules.ts'
 import { seriesMs } from '#core/tournaments/series/series.ts'
 
 export type WaveRound = { section: Section; round: number }
@@ -13,19 +13,22 @@ export type Wave = {
   rounds: WaveRound[]
   matches: number
   done: number
+  /** Whether one of its matches is being played: waves of a double elimination overlap. */
+  isLive: boolean
   bestOf: number
   /** When its last match should be over; null once it is. */
   endsAt: number | null
 }
 export type Forecast = { waves: Wave[]; endsAt: number; lateMs: number }
 type Running = { since: string }
+type Played = { stage: number; state: BracketState; running?: ReadonlySet<MatchId> }
 
 /**
  * The waves of the brackets that have begun, and when each should be over: one after the other, from what runs now. Late
  * is later than the same from the planned start on.
  */
 export function forecastOf(
-  brackets: readonly { stage: number; state: BracketState }[],
+  brackets: readonly Played[],
   at: { gameMinutes: number; startsAt: number; now: number; running: readonly Running[] },
 ): Forecast {
   const waves = wavesIn(brackets)
@@ -48,9 +51,9 @@ export function forecastOf(
 
 const isOver = (wave: Wave): boolean => wave.matches > 0 && wave.done === wave.matches
 
-function wavesIn(brackets: readonly { stage: number; state: BracketState }[]): Wave[] {
+function wavesIn(brackets: readonly Played[]): Wave[] {
   const waves = new Map<string, Wave>()
-  for (const [index, { stage, state }] of brackets.entries()) {
+  for (const [index, { stage, state, running }] of brackets.entries()) {
     const own = state.kind === 'tree' ? wavesOf(state.plan) : undefined
     const waveFor = (number: number, bestOf: number): Wave => {
       const key = `${stage} ${String(number).padStart(3, '0')}`
@@ -60,6 +63,7 @@ function wavesIn(brackets: readonly { stage: number; state: BracketState }[]): W
         rounds: [],
         matches: 0,
         done: 0,
+        isLive: false,
         bestOf: 1,
         endsAt: null,
       }
@@ -77,6 +81,7 @@ function wavesIn(brackets: readonly { stage: number; state: BracketState }[]): W
       // The second final is played only when it is needed.
       if (section === 'reset' && status === 'waiting') continue
       wave.matches++
+      if (running?.has(id)) wave.isLive = true
       if (status === 'decided' || status === 'forfeited') wave.done++
     }
     const { rules } = state.plan
