@@ -5,7 +5,7 @@ export const KEY_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopq
 export const RANDOM_LENGTH = 30
 const CHECKSUM_LENGTH = 6
 const SHAPE = new RegExp(`^${KEY_START}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`)
-/** How much of a key its list shows. */
+/** The part of a key that its list shows. */
 const SHOWN_LENGTH = 8
 
 /** CRC-32 of the random part, in base62 with leading zeros. The start of the key is not part of it. */

@@ -41,7 +41,7 @@ export const readSeasonRecap = defineCall('GET v1 /players/season-recap/', {
     rival: z
       .object({ player: playerBadge, won: z.int(), lost: z.int(), drawn: z.int(), last: z.array(result) })
       .nullable(),
-    /** Of the mode played most; null without a match that counted. */
+    /** The rating in the mode played most; null without a match that counted. */
     rating: z
       .object({
         mode: z.string(),

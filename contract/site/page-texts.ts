@@ -70,7 +70,7 @@ export const savePageText = defineCall('PUT v1 /admin/pages/{name}/{language}/',
     source: lines(1, MAX_SOURCE).nullable(),
     /** The version that it is based on; null: none. */
     based_on: z.int().nullable(),
-    /** Of the terms and the privacy policy: players are told, and accept the terms again. */
+    /** Changes of the terms and the privacy policy: players are told, and accept the terms again. */
     is_new_edition: z.boolean().default(true),
     reason: text(3, 500),
   }),

@@ -169,7 +169,7 @@ export const readPage = defineCall('GET v1 /pages/{name}/', {
     title: z.string(),
     html: z.string(),
     updated: z.string(),
-    /** Of the text: English where there is none in the reader's. */
+    /** The language of the text: English where there is none in the reader's. */
     language: z.string().optional(),
   }),
   refusals: { not_found: { status: 404, detail: 'site.refused.not_found' } },

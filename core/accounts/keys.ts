@@ -4,7 +4,7 @@ const DAY_MS = 24 * 3_600_000
 export const MAX_KEYS = 10
 export const KEY_DAYS = 90
 export const MAX_KEY_DAYS = 365
-/** How long the old key of a rotation still works. */
+/** The time for which the old key of a rotation still works. */
 export const ROTATION_MS = DAY_MS
 /** Days before the end of a key on which its owner gets a mail, the earliest first. */
 const WARNING_DAYS = [14, 3]
@@ -31,7 +31,7 @@ export function rotateKey(
   })
 }
 
-/** When the owner of a key is next told that it ends; undefined when no mail is left. */
+/** The time at which the owner of a key is next told that it ends; undefined when no mail is left. */
 export function nextWarning(expiresAt: Date, now: Date): Date | undefined {
   return WARNING_DAYS.map((days) => new Date(expiresAt.getTime() - days * DAY_MS)).find((at) => at > now)
 }

@@ -58,7 +58,7 @@ function bestWinOf(matches: readonly RecapMatch[]): Recap['bestWin'] {
   for (const { matchId, result, isForfeit, opponents } of matches)
     if (result === 'win' && !isForfeit)
       for (const { id, rating } of opponents)
-        // Of equal ones the latest.
+        // The latest of equal ones.
         if (!best || rating >= best.rating) best = { matchId, opponentId: id, rating }
   return best
 }

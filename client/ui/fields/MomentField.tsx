@@ -86,7 +86,7 @@ export function MomentField({
           error={error}
           min={min?.slice(0, DAY_LENGTH)}
           max={max?.slice(0, DAY_LENGTH)}
-          // It opens where the button was that asked for it.
+          // Opens where the button was that asked for it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isFirst}
           onChange={(event) => set(event.target.value, time)}

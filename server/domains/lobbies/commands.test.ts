@@ -44,7 +44,7 @@ test('a refusal has the text and the reason of its command', async () => {
   ).toMatchObject({
     ok: false,
     refusal: 'entry_too_high',
-    detail: expect.stringMatching(/^The entry can be at most /),
+    detail: expect.stringMatching(/^The entry fee can be at most /),
   })
   expect(
     await leaveLobby.run(app.app.context, actorOf(bob), { params: { lobbyId: lobby.id, teamId: own } }),

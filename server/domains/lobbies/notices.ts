@@ -40,7 +40,7 @@ export async function notifyReadyCheck(unit: Unit, event: EventOf<'lobby.check_b
     ? message('lobbies.notice.match_open', { name, minutes })
     : message('lobbies.notice.ready_check', { mode, minutes })
   const seats = row?.origin === 'queue' ? (await loadLobby(unit.trx, row)).seats : []
-  // Of two players, each is told the other's name.
+  // Each of two players is told the other's name.
   const calls =
     seats.length === 2
       ? seats.map(({ player_id: id }) => {
@@ -136,7 +136,7 @@ function messageFor(
       ? message('lobbies.notice.no_winner_paid', { mode, outcome, amount: row.entry_fee_cents / 100 })
       : message('lobbies.notice.no_winner', { mode, outcome })
   }
-  // Of two players with a score; after a forfeit there is none.
+  // Two players have a score; after a forfeit there is none.
   const opponent = seats.length === 2 && seats.find((seat) => seat.player_id !== playerId)?.username
   const [mine, theirs] = [sides[side]?.score, sides[side === 0 ? 1 : 0]?.score]
   const duel =

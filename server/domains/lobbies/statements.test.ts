@@ -48,13 +48,16 @@ const leave: Act = (who) =>
   )
 const ready: Act = (who) => readyUp.run(counted.context, { playerId: who.id }, { params: { id: lobby.id } })
 
-/** The acts follow each other in one lobby. Begin, commit and the events count as well. */
+/**
+ * The acts follow each other in one lobby. Begin, commit and the events count as well, and one for the seasons: a tier is not
+ * shown before placement is over.
+ */
 test.each<[string, Act, 'ann' | 'bob', Lobby['status'], number]>([
-  ['taking the last seat', join, 'bob', 'ready_check', 14],
-  ['leaving the ready check', leave, 'bob', 'open', 15],
-  ['taking the last seat after a missed check', join, 'bob', 'ready_check', 14],
-  ['the first ready', ready, 'ann', 'ready_check', 12],
-  ['the last ready, which opens the match', ready, 'bob', 'live', 24],
+  ['taking the last seat', join, 'bob', 'ready_check', 15],
+  ['leaving the ready check', leave, 'bob', 'open', 16],
+  ['taking the last seat after a missed check', join, 'bob', 'ready_check', 15],
+  ['the first ready', ready, 'ann', 'ready_check', 13],
+  ['the last ready, which opens the match', ready, 'bob', 'live', 25],
 ])('%s takes few statements, and the answer is what a read says', async (_name, act, name, status, limit) => {
   const who = { ann, bob }[name]
   const { value, statements } = await counted.during(() => act(who))

@@ -108,7 +108,7 @@ async function loadCard(context: Context, row: MatchRow): Promise<Card> {
   }
 }
 
-/** Of a player the rating, and the tier after placement; a team of several has none of its own. */
+/** The rating of a player, and the tier after placement; a team of several has none of its own. */
 function cardSide(
   { name, players: [player, ...others] }: Match['sides'][number],
   isPlaced: (playerId: string) => boolean,

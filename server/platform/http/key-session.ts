@@ -44,7 +44,7 @@ export function refuseKeys(): void {
   if (actingKey()) throw sessionOnly()
 }
 
-/** What a key gives its player besides the own account: organizing, but nothing of what staff may do. */
+/** Rights that a key gives its player besides the own account: organizing, but nothing of what staff may do. */
 const withoutStaff = (role: Role): Role =>
   role === 'admin' ? 'organizer' : role === 'moderator' ? 'player' : role
 

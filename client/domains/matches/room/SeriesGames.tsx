@@ -28,7 +28,7 @@ export function SeriesGames({ match, playerId, isWatching = false, scores, count
   const mySide = sideIn(match, playerId)
   const mySideId = mySide === undefined ? undefined : match.sides[mySide]?.id
   const taken = match.veto ? mapStates(match.veto, match.sides, mySideId, startName) : []
-  // Who challenges the opponent elsewhere hosts nothing.
+  // A player who challenges the opponent elsewhere hosts nothing.
   const hasHost = !challengesOpponent(gameOf(match.game)?.launch)
   const nameOf = (id: number | undefined) => match.sides.find((side) => side.id === id)?.name ?? ''
   return (

@@ -12,7 +12,7 @@ import { UndoDialog } from './UndoDialog.tsx'
 
 const LAST = 3
 
-/** What was done last on the desk, with the way back from the newest act that has one. */
+/** The last acts on the desk, with the way back from the newest that has one. */
 export function JournalCard({ id, onAll }: { id: number; onAll: () => void }) {
   const [undoing, setUndoing] = useState<JournalLine>()
   const { data } = useInfiniteQuery(journalQuery(id))

@@ -135,7 +135,7 @@ function Clock() {
   )
 }
 
-/** What is known before the first match: how many take part, and when it begins. */
+/** Facts from before the first match: how many take part, and when it begins. */
 function BeforeStart({ tournament }: { tournament: Tournament }) {
   const { deadline, entrants_count: taken, max_entrants: all, status } = tournament
   return (

@@ -33,7 +33,7 @@ export function BracketScene({ tournament, brackets }: Props) {
   )
 }
 
-/** What the winner gets; the winner, once there is one. */
+/** The prize of the winner; the winner, once there is one. */
 function Trophy({ tournament: { game, winner, prizes } }: Pick<Props, 'tournament'>) {
   const first = prizes.find(({ place }) => place === 1)
   return (

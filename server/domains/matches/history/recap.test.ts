@@ -44,7 +44,7 @@ async function play(one: Person, other: Person, score: [number, number]): Promis
 const pathOf = (season: number, username = 'ann_s', more = '') =>
   `/v1/players/season-recap/${more}?username=${username}&game=chess&season=${season}`
 
-/** What the player sees of it, whose page may be private; the first session has run out. */
+/** The player's own view of a page that may be private; the first session has run out. */
 async function ownRecap(): Promise<Recap> {
   const { accessToken: token } = await newSession(app.url, ann)
   return must<Recap>(app.url, pathOf(1, 'me'), { token })

@@ -97,7 +97,7 @@ async function loadRecap(
   }
 }
 
-/** Where the player stood at the end: tier and place, once the placement matches were played. */
+/** The player's tier and place at the end, once the placement matches were played. */
 async function findStanding(
   db: Context['db'],
   playerId: string,

@@ -34,7 +34,7 @@ export type RateLimiter = {
   quotaOf(limit: LimitName): number
 }
 
-/** What is left of a limit, for programs (draft-ietf-httpapi-ratelimit-headers). */
+/** The rest of a limit, for programs (draft-ietf-httpapi-ratelimit-headers). */
 export function limitHeaders(limit: LimitName, quota: number, taken: Taken): Record<string, string> {
   const [left, resetS] = taken.ok ? [taken.left, taken.resetS] : [0, taken.retryAfterS]
   return {

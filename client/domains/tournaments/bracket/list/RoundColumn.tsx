@@ -24,7 +24,7 @@ export type ColumnProps = {
   onFollow: (seed: Seed) => void
   hrefOf: ((match: MatchId) => string | undefined) | undefined
   columnRef: RefCallback<HTMLElement>
-  /** Of the round that decided the bracket: its winner. */
+  /** The winner of the round that decided the bracket. */
   champion: Seed | undefined
 }
 

@@ -13,7 +13,7 @@ export type Wave = {
   rounds: WaveRound[]
   matches: number
   done: number
-  /** Whether one of its matches is being played: waves of a double elimination overlap. */
+  /** True while one of its matches is being played: waves of a double elimination overlap. */
   isLive: boolean
   bestOf: number
   /** When its last match should be over; null once it is. */
