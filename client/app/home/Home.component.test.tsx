@@ -117,7 +117,7 @@ test('signed in, one’s running match leads the page as its room shows it', asy
     await open('/', { as: me, size })
     const own = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Up next' }) })
     await expect.element(own.getByText('Your match against Koda is live.')).toBeVisible()
-    await expect.element(own.getByText('1 – 0')).toBeVisible()
+    await expect.element(own.getByText('0 – 1')).toBeVisible()
     await expect
       .element(own.getByRole('link', { name: 'Open match room' }))
       .toHaveAttribute('href', `/lobby-detail/${running.id}`)

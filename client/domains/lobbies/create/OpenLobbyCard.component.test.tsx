@@ -77,7 +77,7 @@ test('errors are shown at their fields and the input is kept; start, rules and r
     .toHaveAttribute('href', `/payment?amount=3000&back=${back}`)
   await amount.fill('0.05')
   amount.element().blur()
-  await expect.element(page.getByText('The entry must be at least $0.10.')).toBeVisible()
+  await expect.element(page.getByText('The entry fee must be at least $0.10.')).toBeVisible()
   await expect.element(page.getByText('Winner gets')).not.toBeInTheDocument()
   await button(/^Open a lobby/).click()
   await expect.element(page.getByText('Choose a start at least 10 minutes from now.')).toBeVisible()
