@@ -95,7 +95,9 @@ export async function reportScore(
   await openReport(user)
   await input.write(page.getByLabel(`Game 1: ${names[0]}`), score[0])
   await input.write(page.getByLabel(`Game 1: ${names[1]}`), score[1])
-  await input.press(page.getByRole('button', { name: `Report ${score[0]} – ${score[1]}`, exact: true }))
+  // The own points stand first.
+  const shown = [score, score.toReversed()].map((points) => points.join(' – ')).join('|')
+  await input.press(page.getByRole('button', { name: new RegExp(`^Report (?:${shown})$`) }))
 }
 
 /** Reports how a game without points ended, like one of chess. */

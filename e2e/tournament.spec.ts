@@ -110,7 +110,7 @@ test('a tournament from the form to its winner: published, entered, played in a 
   const score = { [ann.username]: '3', [bob.username]: '1' }
   await report(hers, score)
   await report(his, score)
-  await expect(hers.getByRole('heading', { name: 'You won' })).toBeVisible()
+  await expect(hers.getByRole('heading', { name: /^Champion of Journey Cup/ })).toBeVisible()
   await hers.getByRole('link', { name: 'Back to the tournament' }).click()
   await expect(hers.getByText(ann.username).first()).toBeVisible()
   await expect(desk.getByText('Final', { exact: true }).first()).toBeVisible()
