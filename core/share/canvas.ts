@@ -25,7 +25,7 @@ export const INK = {
   live: shadeOf(0.7, 0.21, 20),
 } as const
 
-/** What every card shows besides its subject. */
+/** Parts that every card shows besides its subject. */
 export type Frame = {
   brand: string
   /** The brand's color; undefined: the client's own. */

@@ -30,7 +30,7 @@ export type ChampionCard = {
 const MOST_STEPS = 7
 const STEP = { height: 62, gap: 18, top: 458 }
 
-/** Who has won a tournament, with the way there. */
+/** The winner of a tournament, with the way there. */
 export function championCard({ name, title, game, way, facts }: ChampionCard, frame: Frame): string {
   const writer = new Writer(frame.pen)
   const { bright, middle } = materialOf('gold')

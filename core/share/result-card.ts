@@ -29,7 +29,7 @@ export type ResultCard = {
   kind: 'result'
   /** The winner first. */
   sides: [ResultSide, ResultSide]
-  /** Whether the first side has won; otherwise both are drawn alike. */
+  /** True when the first side has won; otherwise both are drawn alike. */
   isWon: boolean
   isLive: boolean
   /** Two figures, or a word where there are none. */

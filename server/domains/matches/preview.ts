@@ -28,7 +28,7 @@ export const readMatchPreview = read(calls.readMatchPreview, async ({ context, p
 
 const isShown = (row: MatchRow) => row.invite_code === null && row.status !== 'cancelled'
 
-/** What a match says of itself: who plays whom, and how it has ended. */
+/** The match in words: the two sides, and how it has ended. */
 export type MatchFact = {
   id: number
   version: number
@@ -79,7 +79,7 @@ async function gameAndMode(db: Reader, row: MatchRow): Promise<[string, string]>
   return [games.find(({ slug }) => slug === mode.game)?.name ?? mode.game, mode.name]
 }
 
-/** Of a series that is played: the games that are over. */
+/** The games that are over, in a series that is being played. */
 function scoreOf({ sides, running, best_of }: Match): [number, number] | undefined {
   const [first, second] = sides.map(({ score }) => score)
   if (typeof first === 'number' && typeof second === 'number') return [first, second]

@@ -57,7 +57,7 @@ function rangeOf(text: string): [number, number] {
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
 }
 
-/** Of how many parts the drawing library is given one font. */
+/** The number of parts above which the drawing library is given one font. */
 const MANY_PARTS = 20
 
 /** Every font file as TrueType, by name: libvips reads no WOFF. */

@@ -3,7 +3,7 @@ import { fontFile, type FontTables } from './woff.ts'
 
 type Part = { tables: FontTables; letters: readonly number[] }
 
-/** What the merged font keeps of the first part: all parts are cut from one font. */
+/** Tables that the merged font keeps of the first part: all parts are cut from one font. */
 const KEPT = ['OS/2', 'name', 'cvt ', 'fpgm', 'prep', 'gasp']
 const LONG_OFFSETS = 1
 const POST_WITHOUT_NAMES = 0x0003_0000

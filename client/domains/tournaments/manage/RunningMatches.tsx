@@ -13,7 +13,7 @@ type Props = Pick<ItemProps, 'brackets' | 'onMatch' | 'why'> & {
   chosen: number | undefined
 }
 
-/** What runs: late matches first, then by how long they run. */
+/** Running matches: late ones first, then by how long they run. */
 export function RunningMatches({ desk, chosen, ...acts }: Props) {
   const late = lateIn(desk)
   const running = desk.running.toSorted(
