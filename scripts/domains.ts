@@ -20,6 +20,7 @@ export const DOMAINS = [
   'challenges',
   'organizations',
   'tournaments',
+  'webhooks',
   'referrals',
   'moderation',
   'privacy',
