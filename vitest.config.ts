@@ -86,7 +86,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'twins/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'twins/**/*.test.ts', 'sdk/**/*.test.ts'],
           exclude: ['**/*.long.test.ts'],
           provide: { isLong: false },
           ...onPostgres,

@@ -72,7 +72,12 @@ export function placeOf(path: string): Place | undefined {
 export const isLayered = (folder: string) => ['core', 'contract', 'server', 'client'].includes(folder)
 
 /** The lists of all calls, events and live messages name every domain; types are made from them. */
-export const LISTS = ['contract/calls.ts', 'contract/domain-events.ts', 'contract/live.ts']
+export const LISTS = [
+  'contract/calls.ts',
+  'contract/document.ts',
+  'contract/domain-events.ts',
+  'contract/live.ts',
+]
 
 /** Matches the files that calls and events are made of, next to the lists of all of them. */
 function isContractShape(path: string): boolean {

@@ -24,6 +24,9 @@ export async function types() {
     const args = ['node_modules/typescript/bin/tsc', '-p', folder, '--checkers', '1', ...incremental]
     outcomes.push(await program(`types of ${folder}`, args))
   }
+  // A part of the SDK is written from the contract.
+  outcomes.push(await program('the calls of the SDK', ['scripts/sdk/generate.ts']))
+  outcomes.push(await program('types of sdk', ['node_modules/typescript/bin/tsc', '-p', 'sdk', '--noEmit']))
   return sum(outcomes)
 }
 

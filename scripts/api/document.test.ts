@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls.ts'
-import { PUBLIC_EVENT_TYPES } from '#contract/webhooks/catalogue.ts'
+import { PUBLIC_EVENT_TYPES } from '#contract/document.ts'
 import { callExamples } from '#server/platform/http/docs/examples.ts'
 import { openApiDocument } from '#server/platform/http/docs/openapi.ts'
 

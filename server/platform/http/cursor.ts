@@ -30,24 +30,30 @@ export async function readByCursor(
   const { cursor, page_size: size } = query
   if (cursor === undefined) {
     const page = await read(query)
-    return withCursor(page, (query.page - 1) * size)
+    const number = 'page' in page ? Number(page.page) : query.page
+    return withCursor(page, (number - 1) * size, size)
   }
   const { place, key } = placeOf(cursor)
   const from = Math.max(0, place - SLACK)
   const length = place - from + size + SLACK
-  const around = await read({ ...query, page: from / length + 1, page_size: length })
+  // A list that is asked for around its reader is not read there again.
+  const window = { ...query, around: undefined, page: from / length + 1, page_size: length }
+  const around = await read(window)
   const keys = around.results.map(keyOf)
   const candidates = keys.flatMap((each, index) => (each === key ? [index] : []))
   const expected = place - 1 - from
-  const last = candidates.sort((a, b) => Math.abs(a - expected) - Math.abs(b - expected))[0] ?? expected
+  // Where the row is gone, those after it have moved up by one.
+  const last = candidates.sort((a, b) => Math.abs(a - expected) - Math.abs(b - expected))[0] ?? expected - 1
   const results = around.results.slice(last + 1, last + 1 + size)
-  return withCursor({ ...around, next: null, previous: null, results }, from + last + 1)
+  return withCursor({ ...around, next: null, previous: null, results }, from + last + 1, size)
 }
 
-function withCursor(page: Rows, from: number): CursorPage {
+function withCursor(page: Rows, from: number, size: number): CursorPage {
   const end = from + page.results.length
   const last = page.results.at(-1)
-  return { ...page, next_cursor: last && end < page.count ? cursorOf(end, keyOf(last)) : null }
+  // Some answers say which page they are.
+  const number = 'page' in page ? { page: Math.floor(from / size) + 1 } : {}
+  return { ...page, ...number, next_cursor: last && end < page.count ? cursorOf(end, keyOf(last)) : null }
 }
 
 /** Fields of which the first that a row has tells it from the others. */

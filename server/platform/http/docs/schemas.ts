@@ -1,5 +1,4 @@
-import { namedSchemas } from '#contract/named-schemas.ts'
-import { rowId } from '#contract/shapes.ts'
+import { namedSchemas } from '#contract/document.ts'
 import { z } from '#contract/zod.ts'
 
 export type JsonSchema = Record<string, unknown>
@@ -45,7 +44,10 @@ export class Schemas {
         return { ...value, $ref: `${REF}${named(name, way)}` }
       }
       const filled = Object.entries(value).map(([key, each]) => [key, fill(each, way)])
-      return asPage(withCompactNull(Object.fromEntries(filled)), () => (this.components['Page'] = PAGE))
+      return asPage(
+        withCompactNull(asNumber(Object.fromEntries(filled))),
+        () => (this.components['Page'] = PAGE),
+      )
     }
     // Places say their own way.
     return fill(document, 'output') as Value
@@ -108,7 +110,7 @@ function convert(schemas: z.ZodType[], io: Way): Record<string, JsonSchema> {
     io,
     unrepresentable: 'any',
     uri: (id) => `${REF}${id}`,
-    override: ({ zodSchema, jsonSchema }) => tidy(zodSchema === rowId, jsonSchema, io),
+    override: ({ jsonSchema }) => tidy(jsonSchema),
   }).schemas
   for (const schema of Object.values(converted)) {
     delete schema.$schema
@@ -121,17 +123,13 @@ function convert(schemas: z.ZodType[], io: Way): Record<string, JsonSchema> {
 const LONG_PATTERN = 100
 
 /** Leaves out what follows from something else: the pattern of a known format, the range of every number. */
-function tidy(isRowId: boolean, schema: JsonSchema, io: Way): void {
+function tidy(schema: JsonSchema): void {
   if (schema['format'] || String(schema['pattern']).length > LONG_PATTERN) delete schema['pattern']
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
   // Additional fields are ignored in what is sent, and may come at any time in what is answered.
   if (schema['additionalProperties'] === false) delete schema['additionalProperties']
   nameFields(schema)
-  if (isRowId || (io === 'input' && isNumberInText(schema))) {
-    for (const key of Object.keys(schema)) if (key !== 'default') delete schema[key]
-    Object.assign(schema, { type: 'integer', minimum: 1 })
-  }
 }
 
 /** A record of names that are all known is an object with these fields. */
@@ -153,11 +151,13 @@ function withCompactNull(schema: JsonSchema): JsonSchema {
   return { ...rest, ...value, type: [value['type'], 'null'] }
 }
 
-/** A number that an address has as a text. */
-function isNumberInText({ anyOf }: JsonSchema): boolean {
-  if (!Array.isArray(anyOf) || anyOf.length !== 2) return false
+/** A number that an address has as a text is a number. */
+function asNumber(schema: JsonSchema): JsonSchema {
+  const { anyOf, ...rest } = schema
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema
   const [number, text] = anyOf as [JsonSchema, JsonSchema]
-  return number['type'] === 'integer' && text['type'] === 'string' && 'pattern' in text
+  const isNumber = number['type'] === 'integer' && text['type'] === 'string' && 'pattern' in text
+  return isNumber ? { ...rest, type: 'integer', minimum: 1 } : schema
 }
 
 /** Names whose input is not what they answer, with those that refer to them. */

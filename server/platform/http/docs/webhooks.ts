@@ -1,9 +1,4 @@
-import {
-  messageExample,
-  messageSchema,
-  PUBLIC_EVENTS,
-  PUBLIC_EVENT_TYPES,
-} from '#contract/webhooks/catalogue.ts'
+import { messageExample, messageSchema, PUBLIC_EVENTS, PUBLIC_EVENT_TYPES } from '#contract/document.ts'
 import type { JsonSchema, Schemas } from './schemas.ts'
 
 const header = (name: string, description: string): JsonSchema => ({

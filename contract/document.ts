@@ -24,6 +24,8 @@ import * as regionName from '#contract/region-name.ts'
 import { WEBHOOK_DATA } from '#contract/webhooks/data.ts'
 import { z } from './zod.ts'
 
+export * from '#contract/webhooks/catalogue.ts'
+
 function pascal(name: string): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)}`
 }

@@ -1,0 +1,8 @@
+export { Contender, type Input, type ContenderOptions } from './client.ts'
+export { ContenderError, isRefused, type RefusalOf } from './errors.ts'
+export { OAuth, pkce, type Tokens } from './oauth.ts'
+export { verifyWebhook, type WebhookEvent } from './webhooks.ts'
+export type { LiveMessage } from './live.ts'
+export type { TournamentResult } from './results.ts'
+export type { ListCall, RowOf } from './pages.ts'
+export type * from './api.gen.ts'
