@@ -85,11 +85,10 @@ const formatters = {
   getDateTimeFormat: memoized<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
     (locale, options) => new Intl.DateTimeFormat(locale, options),
   ),
-  getNumberFormat: memoized<Intl.NumberFormatOptions, Intl.NumberFormat>(
-    (locale, options) =>
-      options?.style === 'currency'
-        ? moneyFormat(locale as Locale, options)
-        : new Intl.NumberFormat(locale, options),
+  getNumberFormat: memoized<Intl.NumberFormatOptions, Intl.NumberFormat>((locale, options) =>
+    options?.style === 'currency'
+      ? moneyFormat(locale as Locale, options)
+      : new Intl.NumberFormat(locale, options),
   ),
   getPluralRules: memoized<Intl.PluralRulesOptions, Intl.PluralRules>(
     (locale, options) => new Intl.PluralRules(locale, options),

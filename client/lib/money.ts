@@ -13,7 +13,9 @@ function inDollars(cents: number): string {
 
 /** Cents as dollars, without decimals if they are whole: `$5`. */
 export function formatWholeMoney(cents: number): string {
-  return moneyFormat(currentLocale(), { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(cents / 100)
+  return moneyFormat(currentLocale(), { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(
+    cents / 100,
+  )
 }
 
 /** Cents as dollars with two decimals; `N/A` without an amount. */

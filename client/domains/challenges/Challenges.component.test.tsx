@@ -181,6 +181,10 @@ describe('one challenge', () => {
         'You are too young.',
       ],
       [
+        { can: { ...challenge().can, why_not: 'Terms changed.', why_code: 'terms_not_accepted' } },
+        'Accept the terms',
+      ],
+      [
         { scored_by: 'service', service: 'lichess', service_down_since: '2026-03-01T10:00:00.000Z' },
         /^Lichess can’t be reached/,
       ],
