@@ -170,7 +170,7 @@ describe('one challenge', () => {
     cases([
       [
         { status: 'completed', me: ownEntry({ pending: 0, prize_cents: 2000 }) },
-        'You finished at place 2. You won $20.00.',
+        'You finished #2. You won $20.00.',
       ],
       [
         { status: 'cancelled', cancelled: { why: 'too_few', reason: null } },

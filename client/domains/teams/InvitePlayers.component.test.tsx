@@ -65,7 +65,7 @@ test('invited players and members are marked as such and cannot be selected', as
   await opened({ ...mine, invites: [invited] })
   await field.fill('nn')
   await expect.element(page.getByRole('option', { name: 'Bob' })).toMatchTextContent('Invited')
-  await expect.element(page.getByRole('option', { name: 'Ann' })).toMatchTextContent('In the team')
+  await expect.element(page.getByRole('option', { name: 'Ann' })).toMatchTextContent('On the team')
   await page.getByRole('option', { name: 'Bob' }).click({ force: true })
   await expect.element(field).toHaveValue('nn')
 })
@@ -101,7 +101,7 @@ test('a name is required, and an unknown name is reported before sending', { tag
 
 test('a full team cannot invite', { tags: 'long' }, async () => {
   await opened({ ...mine, can: { ...mine.can, invite: false } })
-  await expect.element(page.getByText('All places are taken by members or open invites.')).toBeVisible()
+  await expect.element(page.getByText('All spots are taken by members or open invites.')).toBeVisible()
 })
 
 test('arrow keys scroll through ten names until Enter accepts one', { tags: 'long' }, async () => {

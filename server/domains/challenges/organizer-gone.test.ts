@@ -85,7 +85,7 @@ describe('prizes of an organizer who lost the role', () => {
     expect(await read(id)).toMatchObject({ status: 'review', prizes_state: 'waiting' })
     expect(await paidTo(ann, id)).toBe(0)
     expect(await lastNotice(ann)).toBe(
-      'Skirmish Ladder is over. An admin looks at its prizes before they’re paid.',
+      'Skirmish Ladder is over. An admin reviews its prizes before they’re paid.',
     )
     expect(await caseOf(id)).toMatchObject({ amount_cents: 700, is_over: true })
     expect((await decide(id, true)).body).toMatchObject({ state: 'funded', is_over: false })
@@ -163,7 +163,7 @@ describe('a challenge whose organizer is gone', () => {
     expect(await listed(id)).toBeUndefined()
     expect(await read(id, next)).toMatchObject({ is_mine: true, can: { edit: true } })
     expect(await lastNotice(next)).toBe(
-      'Skirmish Ladder was handed over to you. You run it now. If you don’t want to, ask support to hand it on.',
+      'Skirmish Ladder was handed over to you. You run it now. If you don’t want to, ask support to pass it on.',
     )
     await later(24 * 5)
     expect((await read(id)).status).toBe('completed')

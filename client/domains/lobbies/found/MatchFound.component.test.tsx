@@ -108,7 +108,7 @@ test('a player who missed it is named, still seen, and the search goes on', asyn
     }),
   )
   await expect
-    .element(scene.getByText('Bob_the_unbreakable_1 wasn’t ready. Your search goes on.'))
+    .element(scene.getByText('Bob_the_unbreakable_1 didn’t ready up. Your search continues.'))
     .toBeVisible()
   await expect.element(scene.getByText('Bob_the_unbreakable_1', { exact: true }).first()).toBeVisible()
   await expect.element(scene).not.toBeInTheDocument()

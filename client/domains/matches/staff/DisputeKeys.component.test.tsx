@@ -85,7 +85,7 @@ test('a decision is taken back with Z; a refusal is shown', { tags: 'long' }, as
   api.answer(REOPEN, shown.match)
   api.answer(READ, shown)
   await userEvent.keyboard('z')
-  await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+  await expect.element(page.getByText('The decision was undone.')).toBeVisible()
   await expect.element(page.getByText('Bob has won.', { exact: true })).not.toBeInTheDocument()
   // As it was typed: the choice as well as the reason.
   await expect.element(page.getByRole('radio', { name: 'Bob has won' })).toBeChecked()

@@ -202,7 +202,7 @@ describe('one dispute', () => {
     await dialog.getByRole('button', { name: 'Confirm decision' }).click()
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('A colleague works on this case. Take it over to decide.')
+      .toMatchTextContent('A colleague is working on this case. Take it over to decide.')
     await expect.element(reason).toHaveValue('Neither side shows that it was played.')
   })
 

@@ -19,14 +19,16 @@ test.each(cases([undefined, 'phone'] as const))(
       .element(page.getByText(/^Registration is open until .+\. 11 slots are left\.$/))
       .toBeVisible()
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect.element(dialog.getByText(/^Opponents find you in Rocket League by this name/)).toBeVisible()
+    await expect
+      .element(dialog.getByText(/^Your in-game name for Rocket League, so opponents can find you/))
+      .toBeVisible()
     await expectSoundScreen()
     await dialog.getByRole('textbox').fill('NovaWolf')
     api.answer('POST v1 /players/game-account/', () => {
       answerTournamentPage({ ...shown, can: { ...shown.can, register: true, why_not: null, why_code: null } })
       return gameAccount({ game: 'rocket-league', handle: 'NovaWolf' })
     })
-    await dialog.getByRole('button', { name: 'Link and go on' }).click()
+    await dialog.getByRole('button', { name: 'Link and continue' }).click()
     await expect.element(dialog.getByRole('heading', { name: 'Register' })).toBeVisible()
     api.answer('POST v1 /tournaments/{id}/register/', () => {
       const after = { ...shown, me: entry(), can: { ...shown.can, why_not: null, why_code: null } }

@@ -87,7 +87,7 @@ test('invitations are listed with who has entered, and one is withdrawn', async 
   await page.getByLabelText('Find an invited player').fill('Zed')
   await expect.element(page.getByText('No results')).toBeVisible()
   await page.getByLabelText('Find an invited player').fill('')
-  await button('Withdraw the invitation of Bob').click()
+  await button('Withdraw the invite to Bob').click()
   api.answer(END, shown)
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect.element(dialog).not.toBeInTheDocument()

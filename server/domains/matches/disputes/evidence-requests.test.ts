@@ -78,7 +78,7 @@ test(
     expect((await askFor(mod)).status).toBe(200)
     await nextWhere(stream, 'dispute', ({ match_id: id }) => id === matchId)
     expect(await told(ann)).toContain(
-      'A moderator asks for evidence about your 1v1 Duel match within 15 minutes: Show the end screen with both names.',
+      'A moderator asked for evidence about your 1v1 Duel match. Send it within 15 minutes: Show the end screen with both names.',
     )
     expect((await told(bob)).filter((each) => each.includes('asks for evidence'))).toEqual([])
     expect(await requests(ann)).toMatchObject([{ side_id: sideIds[0], note: NOTE, answered: null }])

@@ -200,7 +200,7 @@ test.each([
   [[], 'Add at least one stage.'],
   [
     [groups, main, { ...others, feeds: [{ stage: 1, from: 2, to: 3 }] }],
-    'Place 2 of Groups goes on to two stages.',
+    'Place 2 of Groups advances to two stages.',
   ],
   [[{ ...groups, seeds: { from: 1, to: 6 } }], 'Seeds 7 to 8 begin in no stage.'],
   [[groups, { ...main, feeds: [{ stage: 1, from: 1, to: 5 }] }], /^Groups has no place 5 in every group/],

@@ -184,8 +184,8 @@ describe('a player of a team is substituted', () => {
     expect(room?.id).not.toBe(before?.id)
     expect((await playersOf(id))[0]).toContain(a3.username)
     const told = async (who: Person) => (await playActions(app).notices(who)).map(({ message }) => message)
-    expect(await told(a3)).toContainEqual(expect.stringMatching(/^You play for Team/))
-    expect(await told(a2)).toContainEqual(expect.stringMatching(/^You’re a substitute of Team/))
+    expect(await told(a3)).toContainEqual(expect.stringMatching(/^You now play for Team/))
+    expect(await told(a2)).toContainEqual(expect.stringMatching(/^You’re now a substitute of Team/))
     const line = (await journal(id))[0]
     expect(line).toMatchObject({ kind: 'substitute', can_undo: true })
     expect((await post(org, `${id}/journal/${line?.seq}/undo/`, { reason: 'Is well again.' })).status).toBe(

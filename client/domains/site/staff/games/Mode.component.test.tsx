@@ -60,7 +60,7 @@ test('by keyboard: a mode is added with maps, put in order and tried scores', as
   await field('Reason').fill('Asked for.')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/fewer maps than games/)).toBeVisible()
-  await expect.element(page.getByText('Write how players meet, 3 to 400 characters.')).toBeVisible()
+  await expect.element(page.getByText('Describe how players meet, 3 to 400 characters.')).toBeVisible()
   await expectSoundScreen()
   await page.getByRole('checkbox', { name: 'Best of 5' }).click()
   await field('How the score is counted').fill('Report the rounds.')

@@ -111,7 +111,7 @@ test('goes back to the environment, and what cannot be a value is refused at its
   await expect.element(page.getByText('Enter 1 to 40 characters')).toBeVisible()
   await page.getByLabelText('Use the server’s default (Contender)').click()
   await expect
-    .element(page.getByText('Mails, page titles, push messages and calendars say “Contender”.'))
+    .element(page.getByText('Emails, page titles, push notifications and calendars say “Contender”.'))
     .toBeVisible()
   await page.getByLabelText('Reason').fill('The old name again.')
   api.answer(CHANGE, settings())
