@@ -235,24 +235,6 @@ test.each(
   await expect.element(why.getByRole('link', { name: link })).toBeVisible()
 })
 
-test('terms that changed are accepted in place, and the registration opens', async () => {
-  const shown = tournament({ can: { why_not: 'Accept the current terms.', why_code: 'terms_not_accepted' } })
-  const terms = { version: '2026-12-01', accepted: null }
-  api.answer('GET v1 /players/terms/', terms)
-  await openPage(shown)
-  const why = page.getByRole('region', { name: 'Why you can’t enter' })
-  await expect
-    .element(why.getByRole('link', { name: 'Read the terms' }))
-    .toHaveAttribute('href', '/terms-of-use')
-  api.answer('POST v1 /players/terms/accept/', () => {
-    answerTournamentPage({ ...shown, can: { ...shown.can, register: true, why_not: null, why_code: null } })
-    return { ...terms, accepted: { version: terms.version, at: '2026-12-01T12:00:00.000Z' } }
-  })
-  await why.getByRole('button', { name: 'Accept the terms' }).click()
-  await expect.element(page.getByRole('button', { name: /^Register/ }).first()).toBeVisible()
-  await expect.element(why).not.toBeInTheDocument()
-})
-
 test('a visitor signs in first and comes back', async () => {
   const shown = tournament()
   answerTournamentPage(shown)
