@@ -40,25 +40,29 @@ beforeEach(() => {
   api.answer(SEARCH, [bob])
 })
 
-test('inviting by search: arrow keys select, Enter accepts the name, Enter again sends it', async () => {
-  await opened()
-  await field.fill('bo')
-  await expect.element(page.getByRole('option', { name: 'Bob' })).toBeVisible()
-  await expectSoundScreen()
-  await field.click()
-  await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.element(field).toHaveValue('Bob')
-  api.answer(INVITE, { id: 5, player: bob })
-  api.answer(READ, { ...mine, invites: [invited] })
-  await userEvent.keyboard('{Enter}')
-  await expect.element(button('Cancel the invite to Bob')).toBeVisible()
-  await expect.element(field).toHaveValue('')
-  await expect.element(field).toHaveFocus()
-  expect(api.requests(INVITE).map(({ params, body }) => ({ ...params, body }))).toEqual([
-    { id: String(mine.id), body: { username: 'Bob' } },
-  ])
-  expect(api.requests(SEARCH)[0]?.query).toEqual({ name: 'bo' })
-})
+test(
+  'inviting by search: arrow keys select, Enter accepts the name, Enter again sends it',
+  { tags: 'long' },
+  async () => {
+    await opened()
+    await field.fill('bo')
+    await expect.element(page.getByRole('option', { name: 'Bob' })).toBeVisible()
+    await expectSoundScreen()
+    await field.click()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(field).toHaveValue('Bob')
+    api.answer(INVITE, { id: 5, player: bob })
+    api.answer(READ, { ...mine, invites: [invited] })
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Cancel the invite to Bob')).toBeVisible()
+    await expect.element(field).toHaveValue('')
+    await expect.element(field).toHaveFocus()
+    expect(api.requests(INVITE).map(({ params, body }) => ({ ...params, body }))).toEqual([
+      { id: String(mine.id), body: { username: 'Bob' } },
+    ])
+    expect(api.requests(SEARCH)[0]?.query).toEqual({ name: 'bo' })
+  },
+)
 
 test('invited players and members are marked as such and cannot be selected', async () => {
   api.answer(SEARCH, [bob, { id: me.id, username: 'Ann', avatar_url: null }])

@@ -79,7 +79,7 @@ test('whose case is taken over meanwhile reads who has it, and keeps what was ty
   await expect.element(reason).toHaveValue('The words are there.')
 })
 
-test('a takeover is shown at once to whoever is told of it', async () => {
+test('a takeover is shown at once to whoever is told of it', { tags: 'long' }, async () => {
   holds(mine)
   await openCase()
   await expect.element(page.getByText('You’re working on this case.')).toBeVisible()

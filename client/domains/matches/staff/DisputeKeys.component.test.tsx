@@ -21,7 +21,7 @@ const dialog = page.getByRole('dialog')
 const reason = page.getByRole('textbox', { name: 'Reason' })
 const heading = page.getByRole('heading', { name: 'Ann vs Bob' })
 
-test('by keyboard: claimed, decided with a template, and on to the next', async () => {
+test('by keyboard: claimed, decided with a template, and on to the next', { tags: 'long' }, async () => {
   const shown = disputeDetails()
   const next = queuedDispute()
   api.answer(LIST, listOf([queuedDispute({ match_id: shown.match_id }), next]))

@@ -29,7 +29,7 @@ describe('the queue', () => {
   const openQueue = (search = '', size?: 'narrow') =>
     open(`/admin/disputes${search}`, { as: judge, ...(size ? { size } : {}) })
 
-  test('is only shown to moderators', async () => {
+  test('is only shown to moderators', { tags: 'long' }, async () => {
     await open('/admin/disputes', { as: player() })
     await expect.element(page.getByText("You don't have permission to perform this action.")).toBeVisible()
     expect(api.requests(LIST)).toHaveLength(0)

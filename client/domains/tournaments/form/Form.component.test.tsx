@@ -30,7 +30,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))('the form, on a %s', a
   await expectSoundScreen()
 })
 
-test('the passcode of a draft is kept unless another is given', async () => {
+test('the passcode of a draft is kept unless another is given', { tags: 'long' }, async () => {
   const shown = tournament({ can: { edit: true }, staff_role: 'owner', status: 'draft', has_passcode: true })
   answerTournamentPage(shown)
   api.answer(EDIT, shown)

@@ -177,7 +177,7 @@ test.each(cases([undefined, 'phone'] as const))('an organizer sets the time of a
   })
 })
 
-test('an organizer moves a round that is to come', async () => {
+test('an organizer moves a round that is to come', { tags: 'long' }, async () => {
   const times = [inMinutes(DAY), inMinutes(2 * DAY)]
   const shown = tournament({
     ...LIVE,
@@ -235,7 +235,7 @@ test('the list of matches shows when they are played', { tags: 'long' }, async (
   await expect.poll(() => document.querySelector(`time[datetime="${at}"]`)?.checkVisibility()).toBe(true)
 })
 
-test('a time is accepted on the dashboard, where it waits', async () => {
+test('a time is accepted on the dashboard, where it waits', { tags: 'long' }, async () => {
   answerDashboard()
   api.answerByDefault('GET v1 /lobbies/', listOf([]))
   const at = inMinutes(2 * DAY)

@@ -48,7 +48,7 @@ test.each(cases([undefined, 'phone'] as const))(
   },
 )
 
-test('what does not fit is said at its stage while one types', async () => {
+test('what does not fit is said at its stage while one types', { tags: 'long' }, async () => {
   await openForm()
   const places = stage('Consolation bracket').getByLabelText('From place', { exact: true })
   await places.fill('2')
