@@ -195,15 +195,16 @@ type Exports = {
 export type AnyCall = Extract<Exports, { key: string; summary: string }>
 export type CallByKey = { [C in AnyCall as C['key']]: C }
 
-/** All calls. The routes, OpenAPI and the hostile-input test are generated from this list. */
-export const allCalls: { domain: string; call: Call }[] = Object.entries(domains).flatMap(
+/** All calls. The routes, OpenAPI and the hostile-input test are generated from this list. `name`: of its export. */
+export const allCalls: { domain: string; name: string; call: Call }[] = Object.entries(domains).flatMap(
   ([domain, modules]) =>
     modules.flatMap((exports) =>
-      Object.values(exports)
-        .filter(isCall)
-        .map((call) => ({ domain, call })),
+      Object.entries(exports).flatMap(([name, call]) => (isCall(call) ? [{ domain, name, call }] : [])),
     ),
 )
+
+/** Files with calls. */
+export const callModules: Record<string, unknown>[] = Object.values(domains).flat()
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'key' in value && 'summary' in value

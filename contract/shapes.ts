@@ -38,8 +38,18 @@ const pageNumber = (fallback: number, max: number) =>
     .pipe(z.int().min(1).max(max))
     .default(fallback)
 
-/** 10 rows by default and 100 at most; the first page is 1. */
-export const pageFields = { page: pageNumber(1, 100_000), page_size: pageNumber(10, 100) }
+/**
+ * 10 rows by default and 100 at most; the first page is 1. `cursor`: the rows after those of the answer that named it, whatever
+ * `page` says.
+ */
+export const pageFields = {
+  page: pageNumber(1, 100_000),
+  page_size: pageNumber(10, 100),
+  cursor: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, { error: () => t('common.field.unusable') })
+    .optional(),
+}
 export const pageQuery = z.object(pageFields)
 export type PageQuery = z.output<typeof pageQuery>
 
@@ -48,6 +58,8 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
     count: z.int(),
     next: z.string().nullable(),
     previous: z.string().nullable(),
+    /** Null at the end. Every answer has it; the platform adds it to the pages that are made. */
+    next_cursor: z.string().nullable().optional(),
     results: z.array(row),
   })
 }

@@ -12,7 +12,7 @@ const bytes = (maxLength: number) =>
     .regex(/^[\w-]*={0,2}$/)
 
 /** A browser's passkey response (WebAuthn, JSON form) to a challenge. */
-const passkeyProof = z.object({
+export const passkeyProof = z.object({
   challenge_id: z.uuid(),
   response: z.object({
     id: bytes(1400),

@@ -99,7 +99,7 @@ export type LobbyRow = z.output<typeof lobbyRow>
 export const publicLobbyRow = lobbyRow.omit({ can: true })
 export type PublicLobbyRow = z.output<typeof publicLobbyRow>
 
-const lobbySide = rowSide.extend({
+export const lobbySide = rowSide.extend({
   players: z.array(
     rowPlayer.extend({
       /** In placement: no tier is shown yet. */

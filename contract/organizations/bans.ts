@@ -28,7 +28,7 @@ export const listBans = defineCall('GET v1 /organizations/{slug}/bans/', {
   refusals: staffOnly,
 })
 
-export const banPlayer = defineCall('POST v1 /organizations/{slug}/bans/', {
+export const banFromOrganization = defineCall('POST v1 /organizations/{slug}/bans/', {
   ruledText: ['note'],
   summary:
     'Ban a player from its tournaments; entries in those that have not started are withdrawn and paid back',

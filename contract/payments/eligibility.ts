@@ -11,13 +11,17 @@ const reason = z.object({
   /** The path of this site where the player can fix it; null when only time or support can. */
   mend: z.string().nullable(),
 })
-const verdict = z.object({ allowed: z.boolean(), reasons: z.array(reason) })
+export const eligibilityVerdict = z.object({ allowed: z.boolean(), reasons: z.array(reason) })
 
 export const readEligibility = defineCall('GET v1 /wallet/eligibility/', {
   summary: 'What I may do with money now, and every reason against it',
   who: 'player',
   scope: 'session',
-  answer: z.object({ deposit: verdict, paid_entry: verdict, withdrawal: verdict }),
+  answer: z.object({
+    deposit: eligibilityVerdict,
+    paid_entry: eligibilityVerdict,
+    withdrawal: eligibilityVerdict,
+  }),
 })
 
 const limitCents = z
@@ -26,7 +30,7 @@ const limitCents = z
   .max(100_000_000, { error: () => t('payments.field.max_limit') })
   .nullable()
 
-const limits = z.object({
+export const moneyLimits = z.object({
   deposit_day_cents: z.int().nullable(),
   deposit_week_cents: z.int().nullable(),
   /** Cents deposited within the last 24 hours and 7 days. */
@@ -46,13 +50,13 @@ const limits = z.object({
     .object({ since: timestamp, until: timestamp.nullable(), least_until: timestamp.nullable() })
     .nullable(),
 })
-export type OwnLimits = z.output<typeof limits>
+export type OwnLimits = z.output<typeof moneyLimits>
 
 export const readLimits = defineCall('GET v1 /wallet/limits/', {
   summary: 'My own limits',
   who: 'player',
   scope: 'session',
-  answer: limits,
+  answer: moneyLimits,
 })
 
 export const changeLimits = defineCall('PUT v1 /wallet/limits/', {
@@ -60,7 +64,7 @@ export const changeLimits = defineCall('PUT v1 /wallet/limits/', {
   who: 'player',
   scope: 'session',
   body: z.object({ deposit_day_cents: limitCents.optional(), deposit_week_cents: limitCents.optional() }),
-  answer: limits,
+  answer: moneyLimits,
 })
 
 export const startCoolOff = defineCall('POST v1 /wallet/cool-off/', {
@@ -68,7 +72,7 @@ export const startCoolOff = defineCall('POST v1 /wallet/cool-off/', {
   who: 'player',
   scope: 'session',
   body: z.object({ days: z.literal(COOL_OFF_DAYS, { error: () => t('payments.field.cool_off_days') }) }),
-  answer: limits,
+  answer: moneyLimits,
 })
 
 export const startExclusion = defineCall('POST v1 /wallet/self-exclusion/', {
@@ -79,14 +83,14 @@ export const startExclusion = defineCall('POST v1 /wallet/self-exclusion/', {
   body: z.object({
     days: z.literal([...EXCLUSION_DAYS, null], { error: () => t('payments.field.exclusion_days') }),
   }),
-  answer: limits,
+  answer: moneyLimits,
 })
 
 export const endExclusion = defineCall('DELETE v1 /wallet/self-exclusion/', {
   summary: 'End a self-exclusion without an end date; it ends 7 days later',
   who: 'player',
   scope: 'session',
-  answer: limits,
+  answer: moneyLimits,
   refusals: {
     none: { status: 400, detail: 'payments.refused.none' },
     has_end: { status: 400, detail: 'payments.refused.has_end' },

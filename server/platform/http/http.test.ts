@@ -26,7 +26,7 @@ describe('answers', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': 'max-age=31536000',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-cache',
     })
     expect(headers['content-security-policy']).toContain("script-src 'self';style-src 'self'")
     expect(headers['content-security-policy']).not.toContain('unsafe')
@@ -118,41 +118,6 @@ describe('health', () => {
       (await get('/metrics', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' })).statusCode,
     ).toBe(404)
   })
-})
-
-test('OpenAPI: every path parameter is described, every operation describes its response', async () => {
-  const document = (await get('/api/openapi.json')).json() as {
-    paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; responses: object }>>
-  }
-  for (const [path, operations] of Object.entries(document.paths))
-    for (const operation of Object.values(operations)) {
-      const described = operation.parameters
-        .filter((parameter) => parameter.in === 'path')
-        .map((parameter) => parameter.name)
-      expect(described.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort())
-      expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true)
-    }
-  expect(Object.keys(document.paths)).toEqual(
-    expect.arrayContaining([
-      '/api/v1/events/',
-      '/api/v1/payments/paypal/webhook/',
-      '/healthz',
-      '/readyz',
-      '/metrics',
-    ]),
-  )
-  expect((await get('/api/docs')).body).toContain('/api/v1/accounts/login/')
-})
-
-test('OpenAPI: each call says how it is authorized, and by a key with which scope', async () => {
-  const { paths } = (await get('/api/openapi.json')).json() as {
-    paths: Record<string, Record<string, { security: object[] }>>
-  }
-  const securityOf = (method: string, path: string) => paths[`/api/v1${path}`]?.[method]?.security
-  expect(securityOf('get', '/wallet/')).toEqual([{ bearer: [] }, { key: ['wallet:read'] }])
-  expect(securityOf('get', '/tournaments/')).toEqual([{}, { bearer: [] }, { key: ['tournaments:read'] }])
-  expect(securityOf('get', '/games/')).toEqual([{}, { bearer: [] }, { key: [] }])
-  expect(securityOf('post', '/payments/withdrawals/')).toEqual([{ bearer: [] }])
 })
 
 test('an internal error is a 500 with an error id and no internal details', { tags: 'long' }, async () => {

@@ -13,7 +13,7 @@ export function pagesOf(call: Call, { params, query }: { params: unknown; query:
   /** `more` replaces parameters of the query. */
   return <Row>(list: List<Row>, more: object = {}): Page<Row> => {
     // Only calls with a page in their query make pages.
-    const given = { ...(query as PageQuery), ...more }
+    const { cursor: _, ...given } = { ...(query as PageQuery), ...more }
     const link = (page: number) => {
       const search = new URLSearchParams()
       for (const [name, value] of Object.entries({ ...given, page }))
@@ -30,9 +30,9 @@ export function pagesOf(call: Call, { params, query }: { params: unknown; query:
   }
 }
 
-/** The rows of a page. */
+/** The rows of a page. A cursor begins within one, so its page is a fraction. */
 export function rangeOf({ page, page_size: limit }: PageQuery): { offset: number; limit: number } {
-  return { offset: (page - 1) * limit, limit }
+  return { offset: Math.round((page - 1) * limit), limit }
 }
 
 /** The page of rows that are all in memory. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { t } from '#messages/common.ts'
 import { accessOf, featureOff, stepUpRequired, type Call } from '#contract/call.ts'
+import type { PageQuery } from '#contract/shapes.ts'
 import type { Feature } from '#core/features.ts'
-import { boundCalls, Download, type Bound, type Client } from '#server/platform/call.ts'
+import { boundCalls, type Bound, type Client } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Outcome, orRefuse } from '#server/platform/command.ts'
 import { keepingNothing } from '#server/platform/db/read-only.ts'
@@ -12,6 +12,8 @@ import { markDevice } from '#server/platform/http/protection/device-mark.ts'
 import { DEFAULT_READ_COST, limitHeaders, type RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
+import { answerPages, answerWith, send } from './answer.ts'
+import { isPaged } from './cursor.ts'
 import { actingBy, sessionOnly, type SessionKey } from './key-session.ts'
 import { Refusal } from './refusal.ts'
 import { statusKey } from './errors.ts'
@@ -21,7 +23,6 @@ import { inBrowserLanguage, inPlayersLanguage } from './locale.ts'
 import { runOncePerKey } from './idempotency.ts'
 import { parseInput, parseWithLookUp } from './input.ts'
 import { openSessionOf, sessionOf, type Session } from './session.ts'
-import { hasTag, setTag, Tagged } from './tagged.ts'
 import { readUpload } from './upload.ts'
 
 const SESSION_TIMEOUT_MS = 700
@@ -79,16 +80,25 @@ function routeCall(
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
       device,
     }
-    const work = async (key?: string) => {
+    const work = async (key?: string, query = input.query) => {
       // The session is there if the call needs one, and the input has passed its schemas.
-      const outcome = await respond({ ...input, context, actor: session, client, key } as Parameters<
+      const asking = { ...input, query, context, actor: session, client, key } as Parameters<
         typeof respond
-      >[0])
+      >[0]
+      const outcome = await respond(asking)
       const answered = orRefuse(call, outcome as Outcome<unknown, never>)
       await report?.()
       return answered
     }
-    if (!call.idempotency || !session) return answerWith(request, reply, call, await work())
+    const isOfSession = session !== undefined && !session.key
+    const asked = { request, reply, call, isOfSession }
+    if (isPaged(call)) {
+      // As `isPaged` has found.
+      const query = input.query as PageQuery
+      const pay = (pages: number) => applyRateLimit(limiter, call, { session, request, reply }, pages)
+      return answerPages(asked, { query, pay, read: (page) => work(undefined, page) })
+    }
+    if (!call.idempotency || !session) return answerWith(asked, await work())
     const once = await runOncePerKey(
       context,
       {
@@ -100,7 +110,7 @@ function routeCall(
       work,
     )
     if (once.isReplay) reply.header('idempotency-replayed', 'true')
-    return send(reply, call, once.answer)
+    return send(asked, once.answer)
   }
   app.route({
     ...addressOf(call),
@@ -193,9 +203,10 @@ async function applyRateLimit(
   limiter: RateLimiter,
   call: Call,
   { session, request, reply }: Asking,
+  times = 1,
 ): Promise<void> {
   const limit = call.limit ?? (call.key.startsWith('GET') ? 'read' : 'write')
-  const cost = limit === 'read' ? (call.cost ?? DEFAULT_READ_COST) : 1
+  const cost = times * (limit === 'read' ? (call.cost ?? DEFAULT_READ_COST) : 1)
   const taken = await limiter.take(limit, payerOf(session) ?? networkOf(request.ip), cost)
   if (session?.key) reply.headers(limitHeaders(limit, limiter.quotaOf(limit), taken))
   refuseTooMany(taken)
@@ -208,42 +219,4 @@ export function refuseTooMany(taken: Awaited<ReturnType<RateLimiter['take']>>): 
     detail: t('common.refused.too_many', { seconds: taken.retryAfterS }),
     headers: { 'retry-after': String(taken.retryAfterS) },
   })
-}
-
-async function answerWith(request: FastifyRequest, reply: FastifyReply, call: Call, answer: unknown) {
-  if (!(answer instanceof Tagged)) return send(reply, call, answer)
-  const isKnown = hasTag(request.headers['if-none-match'], answer.tag)
-  const value: unknown = isKnown ? undefined : await answer.read()
-  setTag(reply, answer)
-  return isKnown ? reply.code(304).send() : send(reply, call, value)
-}
-
-function send(reply: FastifyReply, call: Call, answer: unknown) {
-  reply.code(call.status ?? 200)
-  if (!reply.hasHeader('etag')) reply.header('cache-control', 'no-store')
-  if (call.status === 204) return reply.send()
-  if (answer instanceof Download && call.download)
-    return reply
-      .type(`${call.download}; charset=utf-8`)
-      .header('content-disposition', `attachment; filename="${answer.name}"`)
-      .send(answer.body)
-  if (call.media) return sendMedia(reply, call.media, answer)
-  // Only fields of the contract are sent. A result that does not match it is a bug: 500.
-  const parsed = z.safeParse(call.answer, answer)
-  if (!parsed.success)
-    throw new Error(`${call.key} returned a result that violates its contract: ${parsed.error.message}`)
-  return reply.send(parsed.data)
-}
-
-const AS_FILE = { 'content-disposition': 'attachment; filename="tournaments.ics"' }
-
-/** Pictures may be shown in the browser, but only as pictures; every other type is a download. */
-function sendMedia(reply: FastifyReply, media: NonNullable<Call['media']>, answer: unknown) {
-  if (media === 'image/webp' || media === 'image/png')
-    return reply
-      .type(media)
-      .headers({ 'content-disposition': 'inline', 'content-security-policy': "sandbox; default-src 'none'" })
-      .send(answer)
-  if (media === 'text/calendar') return reply.type(`${media}; charset=utf-8`).headers(AS_FILE).send(answer)
-  return reply.type(media).header('content-disposition', 'attachment').send(answer)
 }

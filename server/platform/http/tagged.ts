@@ -1,5 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
+/** A client keeps the answer, and asks each time whether it is still true. */
+export const BY_ASKING = 'private, no-cache'
+
 /** An answer that is only made for those who do not have it yet: its tag says which state it shows. */
 export class Tagged<Value> {
   readonly tag: string
@@ -8,9 +11,8 @@ export class Tagged<Value> {
 
   /**
    * @param tag letters, digits and dashes; another one after each change
-   * @param caching by default the client keeps it, and asks each time whether it is still true
    */
-  constructor(tag: string, read: () => Promise<Value>, caching = 'private, no-cache') {
+  constructor(tag: string, read: () => Promise<Value>, caching = BY_ASKING) {
     this.tag = tag
     this.read = read
     this.caching = caching
@@ -25,6 +27,9 @@ export function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
 }
 
 /** Sets the headers of a tagged answer. The tag is weak: compression changes the bytes, not the state. */
-export function setTag(reply: FastifyReply, { tag, caching }: Tagged<unknown>): void {
+export function setTag(
+  reply: FastifyReply,
+  { tag, caching }: Pick<Tagged<unknown>, 'tag' | 'caching'>,
+): void {
   reply.headers({ etag: `W/"${tag}"`, 'cache-control': caching })
 }

@@ -13,7 +13,7 @@ import { listRolesOf, findBySlug } from '#server/domains/organizations/queries.t
 import { findActiveBans, findBan, insertBan, writeLifted, listBanPage, type BanRow } from './queries.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 
-type BanInput = CallRequest<typeof calls.banPlayer>['body'] & { slug: string }
+type BanInput = CallRequest<typeof calls.banFromOrganization>['body'] & { slug: string }
 type StaffRefusal = 'not_found' | 'not_staff'
 type BanRefusal = StaffRefusal | 'no_such_player' | 'is_member' | 'already_banned' | 'end_passed'
 
@@ -65,7 +65,7 @@ export const listBans = read(
   },
 )
 
-workflow(calls.banPlayer, async ({ context, params, body, actor }) =>
+workflow(calls.banFromOrganization, async ({ context, params, body, actor }) =>
   banPlayer(context, actor, { ...params, ...body }),
 )
 

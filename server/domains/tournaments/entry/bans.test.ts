@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import {
-  banPlayer as banCall,
+  banFromOrganization as banCall,
   liftBan as liftCall,
   type OrganizationBan,
 } from '#contract/organizations/bans.ts'

@@ -1,11 +1,12 @@
-import { z } from 'zod'
 import { liveEvent, publicTopic } from '#contract/live.ts'
+import { REFUSAL, REFUSED } from './responses.ts'
+import type { Schemas } from './schemas.ts'
 
-const detail = { type: 'object', required: ['detail'], properties: { detail: { type: 'string' } } }
-const json = (description: string, schema: object = detail) => ({
+const json = (description: string, schema: object = REFUSAL) => ({
   description,
   content: { 'application/json': { schema } },
 })
+const TEXT = { type: 'string' }
 const ok = {
   type: 'object',
   required: ['ok'],
@@ -16,33 +17,29 @@ const ok = {
  * OpenAPI paths of the endpoints outside the contract: the live stream, PayPal's webhook and the health
  * checks.
  */
-export function extraPaths(): Record<string, Record<string, unknown>> {
+export function extraPaths(schemas: Schemas): Record<string, Record<string, unknown>> {
   return {
-    '/api/v1/events/': { get: events() },
+    '/api/v1/events/': { get: events(schemas) },
     '/api/v1/payments/paypal/webhook/': { post: webhook() },
     '/api/v1/mails/bounces/': { post: bounces() },
     ...health(),
   }
 }
 
-function events(): Record<string, unknown> {
-  const { $schema: _topic, ...topic } = z.toJSONSchema(publicTopic) as Record<string, unknown>
-  const { $schema: _event, ...event } = z.toJSONSchema(liveEvent, { unrepresentable: 'any' }) as Record<
-    string,
-    unknown
-  >
+function events(schemas: Schemas): Record<string, unknown> {
   return {
     tags: ['live'],
     summary: 'Live changes as server-sent events. The events of the signed-in player are always included.',
-    operationId: 'GET v1/events',
+    operationId: 'streamEvents',
     security: [{}, { bearer: [] }],
+    'x-stability': 'stable',
     parameters: [
       {
         name: 'topic',
         in: 'query',
         required: false,
         description: 'Needed when signed out; may be given up to 20 times',
-        schema: { type: 'array', items: topic },
+        schema: { type: 'array', items: schemas.of(publicTopic, 'input') },
         explode: true,
       },
       {
@@ -57,7 +54,7 @@ function events(): Record<string, unknown> {
       200: {
         description:
           'A stream that stays open. Each `data` is JSON, as below; `retry` is the delay before reconnecting.',
-        content: { 'text/event-stream': { schema: event } },
+        content: { 'text/event-stream': { schema: schemas.of(liveEvent, 'output') } },
       },
       400: json('Unknown topic', {
         type: 'object',
@@ -74,7 +71,7 @@ function webhook(): Record<string, unknown> {
   return {
     tags: ['payments'],
     summary: 'Where PayPal reports events, signed by its certificate.',
-    operationId: 'POST v1/payments/paypal/webhook',
+    operationId: 'receivePayPalEvent',
     security: [{}],
     parameters: [
       'paypal-transmission-id',
@@ -86,7 +83,13 @@ function webhook(): Record<string, unknown> {
     requestBody: {
       required: true,
       content: {
-        'application/json': { schema: { type: 'object', required: ['id', 'event_type', 'resource'] } },
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['id', 'event_type', 'resource'],
+            properties: { id: TEXT, event_type: TEXT, resource: { type: 'object' } },
+          },
+        },
       },
     },
     responses: {
@@ -103,7 +106,7 @@ function bounces(): Record<string, unknown> {
     tags: ['mails'],
     summary:
       'Where a mail service posts delivery status notifications (RFC 3464), as raw messages. Only with MAIL_BOUNCE_SECRET.',
-    operationId: 'POST v1/mails/bounces',
+    operationId: 'receiveBounce',
     security: [{ bearer: [] }],
     parameters: [],
     requestBody: { required: true, content: { 'message/rfc822': { schema: { type: 'string' } } } },
@@ -128,8 +131,8 @@ function health(): Record<string, Record<string, unknown>> {
       get: {
         ...base,
         summary: 'Whether the server runs.',
-        operationId: 'GET healthz',
-        responses: { 200: json('The server runs', ok) },
+        operationId: 'readHealth',
+        responses: { 200: json('The server runs', ok), '4XX': REFUSED },
       },
     },
     '/readyz': {
@@ -137,8 +140,8 @@ function health(): Record<string, Record<string, unknown>> {
         ...base,
         summary:
           'Whether the server can work: its database accepts connections and writes. Responds within 2 seconds.',
-        operationId: 'GET readyz',
-        responses: { 200: json('Ready', ok), 503: json('Not ready', ok) },
+        operationId: 'readReadiness',
+        responses: { 200: json('Ready', ok), 503: json('Not ready', ok), '4XX': REFUSED },
       },
     },
     '/metrics': {
@@ -146,7 +149,7 @@ function health(): Record<string, Record<string, unknown>> {
         ...base,
         security: [{}, { bearer: [] }],
         summary: 'Metrics for Prometheus, from this machine or with `METRICS_TOKEN`.',
-        operationId: 'GET metrics',
+        operationId: 'readMetrics',
         responses: metrics,
       },
     },

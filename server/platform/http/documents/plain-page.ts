@@ -60,7 +60,7 @@ ${body}
 }
 
 /** The site's typeface, as the built client has it; its name changes with its content. */
-function fontFace(): string {
+export function fontFace(): string {
   const file = names().find((name) => name.startsWith('archivo-basic'))
   return file
     ? `@font-face{font-family:Archivo;src:url(/assets/${file}) format('woff2');font-weight:100 900;font-stretch:100% 125%}`
