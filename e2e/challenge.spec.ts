@@ -98,14 +98,14 @@ test(
     await judge.goto('/admin/challenge-results')
     await expect(judge.getByText('Appeal: They are in the corner.')).toBeVisible()
     await pressCaseKey(judge, 'c')
-    await expect(judge.getByText('You work on this case.')).toBeVisible()
+    await expect(judge.getByText('You’re working on this case.')).toBeVisible()
     await pressCaseKey(judge, '1')
     await judge.keyboard.press('Control+Enter')
     await expect(judge.getByText('No results are waiting.')).toBeVisible()
     await expect(hers.getByText('170 points', { exact: true })).toBeVisible()
 
     await endChallenge(database, 'Goal Rush')
-    await expect(hers.getByText('You finished at place 1. You won $5.00.')).toBeVisible({ timeout: 20_000 })
+    await expect(hers.getByText('You finished #1. You won $5.00.')).toBeVisible({ timeout: 20_000 })
     await hers.goto('/profile?tab=wallet')
     await expect(hers.getByRole('main').getByText('$5.00').first()).toBeVisible()
   },

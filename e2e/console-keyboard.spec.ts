@@ -66,19 +66,23 @@ test(
     await input.write(page.getByRole('searchbox').or(page.getByLabel(/^Name, game account/)), ann.username)
     await page.keyboard.press('Enter')
     await input.press(page.getByRole('link', { name: new RegExp(ann.username) }))
-    await input.press(page.getByRole('button', { name: 'See the site as this player' }))
+    await input.press(page.getByRole('button', { name: 'View the site as this player' }))
     const dialog = page.getByRole('dialog')
     await input.write(dialog.getByLabel('Reason'), 'Says that the wallet is empty.')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(`You see the site as ${ann.username}. Nothing can be changed.`)).toBeVisible()
+    await expect(
+      page.getByText(`You’re viewing the site as ${ann.username}. Nothing can be changed.`),
+    ).toBeVisible()
     await page.goto('/wallet')
-    await expect(page.getByText(`You see the site as ${ann.username}. Nothing can be changed.`)).toBeVisible()
+    await expect(
+      page.getByText(`You’re viewing the site as ${ann.username}. Nothing can be changed.`),
+    ).toBeVisible()
     const isTold = page.waitForResponse((response) => response.request().method() === 'DELETE')
     await input.press(page.getByRole('button', { name: 'End' }))
     await isTold
     await expect(page).toHaveURL(new RegExp(`/admin/players/${ann.id}`))
     await page.goto('/admin/audit')
-    for (const action of ['Saw the site as the player', 'Stopped seeing the site as the player'])
+    for (const action of ['Viewed the site as the player', 'Stopped viewing the site as the player'])
       await expect(page.getByRole('row').filter({ hasText: action })).toContainText(ann.username)
   },
 )

@@ -37,7 +37,7 @@ test(
     await expect(row.getByText('Yours')).toBeVisible()
     await row.getByRole('link').focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('You work on this case.')).toBeVisible()
+    await expect(page.getByText('You’re working on this case.')).toBeVisible()
 
     await other.goto('/admin/reports')
     await other.getByRole('link', { name: new RegExp(ann.username) }).click()

@@ -76,7 +76,7 @@ test(
     await expect(page.getByText('The content may be shown again.')).toBeVisible()
     await expect(page.getByText('No counter notices are waiting.')).toBeVisible()
     await pressCaseKey(page, 'z')
-    await expect(page.getByText('The decision was taken back.')).toBeVisible()
+    await expect(page.getByText('The decision was undone.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue(/./)
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('No counter notices are waiting.')).toBeVisible()

@@ -88,7 +88,7 @@ test('paid match: differing reports, statements, evidence, a decision and an app
   await judging.write(asking.getByLabel('What to show'), 'The end screen, please.')
   await judging.press(asking.getByRole('button', { name: 'Ask for evidence' }))
   for (const { page } of [host, guest])
-    await expect(page.getByRole('article', { name: 'A moderator asks for evidence' })).toContainText(
+    await expect(page.getByRole('article', { name: 'A moderator asked for evidence' })).toContainText(
       'The end screen, please.',
     )
   await guest.page

@@ -26,10 +26,11 @@ test('public pages are read without JavaScript, in any zone, language and theme 
     colorScheme: 'dark',
     viewport: { width: 390, height: 844 },
   })
-  for (const [path, heading, inGerman] of pages) {
+  for (const [index, [path, heading, inGerman]] of pages.entries()) {
     await reader.goto(path)
     await expect(reader.getByRole('heading', { level: 1 }).first()).toHaveText(heading)
-    for (const page of [german, phone]) {
+    // The first page in both; of the others each in one.
+    for (const page of index === 0 ? [german, phone] : [index % 2 ? german : phone]) {
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await page.goto(path)

@@ -21,37 +21,40 @@ import { createPlayer } from './settings-page.ts'
 
 test.use({ world: 'empty' })
 
-test('funds are added by keyboard; a reload, Back and Forward do not charge again; the wallet shows them', async ({
-  page,
-  server,
-}) => {
-  const ann = await createPlayer(server, 'Adds')
-  const input = keyboard(page)
-  await openPayment(page, ann)
-  await expect(page.getByText('Sandbox: play money.')).toBeVisible()
-  await input.press(page.getByRole('button', { name: '$25', exact: true }))
-  await expect(page.getByText('No fee. You pay $25.00 and get $25.00.')).toBeVisible()
-  await input.press(paypalButton(page))
-  await expect(page.getByText('This isn’t PayPal, and nothing is charged.')).toBeVisible()
-  await expectAccessibleSandbox(page)
-  await input.press(page.getByRole('button', { name: 'Pay $25.00' }))
-  await expect(page.getByRole('heading', { name: '$25.00 added' })).toBeVisible()
-  await expect(page.getByText('Your cash is now $25.00.')).toBeVisible()
-  // PayPal's URL parameters are removed.
-  await expect(page).toHaveURL(/\/payment\?deposit=[0-9a-f-]+$/)
-  for (const act of [() => page.reload(), () => page.goBack(), () => page.goForward()]) await act()
-  await expect(page.getByRole('heading', { name: '$25.00 added' })).toBeVisible()
-  await expect(page.getByText('Your cash is now $25.00.')).toBeVisible()
-  expect(await paymentsOf(server, ann)).toMatchObject([
-    { kind: 'deposit', status: 'completed', amount_cents: 2500 },
-  ])
-  await expect(latestPayments(page)).toHaveCount(1)
-  await input.press(latestPayments(page).getByRole('button'))
-  await expect(latestPayments(page).getByText('Confirming')).toBeVisible()
-  await input.press(page.getByRole('link', { name: 'Go to wallet' }))
-  await expect(page).toHaveURL(/tab=wallet/)
-  await expect(page.getByRole('tabpanel').getByText('+$25.00')).toBeVisible()
-})
+test(
+  'funds are added by keyboard; a reload, Back and Forward do not charge again; the wallet shows them',
+  {
+    tag: '@long',
+  },
+  async ({ page, server }) => {
+    const ann = await createPlayer(server, 'Adds')
+    const input = keyboard(page)
+    await openPayment(page, ann)
+    await expect(page.getByText('Sandbox: play money.')).toBeVisible()
+    await input.press(page.getByRole('button', { name: '$25', exact: true }))
+    await expect(page.getByText('No fee. You pay $25.00 and get $25.00.')).toBeVisible()
+    await input.press(paypalButton(page))
+    await expect(page.getByText('This isn’t PayPal, and nothing is charged.')).toBeVisible()
+    await expectAccessibleSandbox(page)
+    await input.press(page.getByRole('button', { name: 'Pay $25.00' }))
+    await expect(page.getByRole('heading', { name: '$25.00 added' })).toBeVisible()
+    await expect(page.getByText('Your cash is now $25.00.')).toBeVisible()
+    // PayPal's URL parameters are removed.
+    await expect(page).toHaveURL(/\/payment\?deposit=[0-9a-f-]+$/)
+    for (const act of [() => page.reload(), () => page.goBack(), () => page.goForward()]) await act()
+    await expect(page.getByRole('heading', { name: '$25.00 added' })).toBeVisible()
+    await expect(page.getByText('Your cash is now $25.00.')).toBeVisible()
+    expect(await paymentsOf(server, ann)).toMatchObject([
+      { kind: 'deposit', status: 'completed', amount_cents: 2500 },
+    ])
+    await expect(latestPayments(page)).toHaveCount(1)
+    await input.press(latestPayments(page).getByRole('button'))
+    await expect(latestPayments(page).getByText('Confirming')).toBeVisible()
+    await input.press(page.getByRole('link', { name: 'Go to wallet' }))
+    await expect(page).toHaveURL(/tab=wallet/)
+    await expect(page.getByRole('tabpanel').getByText('+$25.00')).toBeVisible()
+  },
+)
 
 test(
   'cancelled at PayPal, left with Back, or declined: nothing is charged, and the payment can be continued or cancelled',

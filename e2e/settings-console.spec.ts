@@ -35,16 +35,16 @@ test(
 
     await phone.goto('/payment')
     await expect(phone.getByLabel('Amount to add in US dollars')).toBeVisible()
-    await press('Switch off Deposits')
+    await press('Turn off Deposits')
     await dialog.getByLabel('Reason').fill('PayPal is down.')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Deposits: switched off')).toBeVisible()
+    await expect(page.getByText('Deposits: turned off')).toBeVisible()
     // The page that is open learns it.
-    await expect(phone.getByText(/Adding funds is switched off/)).toBeVisible()
-    await press('Switch on Deposits')
+    await expect(phone.getByText(/Adding funds is turned off/)).toBeVisible()
+    await press('Turn on Deposits')
     await dialog.getByLabel('Reason').fill('PayPal is back.')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Deposits: switched on')).toBeVisible()
+    await expect(page.getByText('Deposits: turned on')).toBeVisible()
     await expect(phone.getByLabel('Amount to add in US dollars')).toBeVisible()
   },
 )

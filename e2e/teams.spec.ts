@@ -37,7 +37,7 @@ test(
     await page.getByRole('button', { name: `More about ${bob.username}` }).click()
     await page.getByRole('menuitem', { name: 'Remove from team' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(bobs.getByText('You’re no longer in this team.')).toBeVisible()
+    await expect(bobs.getByText('You’re no longer on this team.')).toBeVisible()
     await page.getByRole('button', { name: 'Edit team' }).click()
     await page.getByRole('button', { name: 'Disband' }).click()
     await page

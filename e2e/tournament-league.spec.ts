@@ -56,7 +56,7 @@ test(
     await one.page.getByRole('button', { name: 'Send' }).click()
     await expect(one.page.getByText(`Waiting for ${other.username} to accept one.`)).toBeVisible()
     // Live, without a reload.
-    const proposal = other.page.getByRole('region', { name: `${one.username} proposes` })
+    const proposal = other.page.getByRole('region', { name: `${one.username} proposed` })
     await expect(proposal).toBeVisible()
     await proposal.getByRole('button', { name: 'Decline' }).click()
     await expect(one.page.getByText(/^Agree on a time with/)).toBeVisible()

@@ -1,5 +1,5 @@
 import formatMessage, { type CompiledMessage } from 'icu-minify/format'
-import type { Locale } from './locales.ts'
+import { directionOf, isPseudo, type Locale } from './locales.ts'
 import type { MessageParams, Domain } from './params.gen.ts'
 
 export type { Domain }
@@ -51,6 +51,24 @@ export const currentLocale = (): Locale => sourceInUse().locale()
 /** `$5.00`, as sums are written on every screen; in Brazil a sole `$` is read as reais. */
 export const currencyDisplayOf = (locale: string) => (locale === 'pt-BR' ? 'symbol' : 'narrowSymbol')
 
+/**
+ * The formatter of sums in dollars. English writes `$5.00` and not `US$5.00`. So do languages that run from right to
+ * left, isolated: their own form, an amount before `US$`, is turned around by the text beside it.
+ */
+export function moneyFormat(locale: Locale, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const isRtl = directionOf(locale) === 'rtl'
+  const dollars = new Intl.NumberFormat(isRtl || isPseudo(locale) ? 'en' : locale, {
+    style: 'currency',
+    currency: 'USD',
+    ...options,
+    currencyDisplay: currencyDisplayOf(locale),
+  })
+  const { format: write } = dollars
+  return isRtl
+    ? Object.defineProperty(dollars, 'format', { value: (sum: number) => `\u2066${write(sum)}\u2069` })
+    : dollars
+}
+
 function memoized<Options, Formatter>(create: (locale: string, options?: Options) => Formatter) {
   const made = new Map<string, Formatter>()
   return (locale?: unknown, options?: Options): Formatter => {
@@ -67,12 +85,10 @@ const formatters = {
   getDateTimeFormat: memoized<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
     (locale, options) => new Intl.DateTimeFormat(locale, options),
   ),
-  getNumberFormat: memoized<Intl.NumberFormatOptions, Intl.NumberFormat>(
-    (locale, options) =>
-      new Intl.NumberFormat(
-        locale,
-        options?.style === 'currency' ? { ...options, currencyDisplay: currencyDisplayOf(locale) } : options,
-      ),
+  getNumberFormat: memoized<Intl.NumberFormatOptions, Intl.NumberFormat>((locale, options) =>
+    options?.style === 'currency'
+      ? moneyFormat(locale as Locale, options)
+      : new Intl.NumberFormat(locale, options),
   ),
   getPluralRules: memoized<Intl.PluralRulesOptions, Intl.PluralRules>(
     (locale, options) => new Intl.PluralRules(locale, options),

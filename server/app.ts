@@ -166,7 +166,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     async start() {
       await refuseMixedMoney(context)
       await settings.start()
-      await context.figures.running()
+      // Known before the first page asks; a database that counts slowly is no reason not to start.
+      await context.figures.running().catch(() => undefined)
       for (const warning of paymentWarnings(config)) server.log.warn(warning)
       await shared?.redis.start()
       await reader.start()

@@ -1,33 +1,21 @@
-import { currencyDisplayOf } from '#messages/translate.ts'
-import { formatLocale } from './format-locale.ts'
+import { currentLocale, moneyFormat } from '#messages/translate.ts'
 
-let dollars: Intl.NumberFormat | undefined
+let dollars: ReturnType<typeof moneyFormat> | undefined
 let formatted: string | undefined
-
-/** The English of money is that of dollars: `$5.00` and not `US$5.00`. */
-const moneyLocale = () => (formatLocale() === 'en-GB' ? 'en-US' : formatLocale())
 
 /** The formatter for the page's language. On the server, the language changes from page to page. */
 function inDollars(cents: number): string {
-  const locale = formatLocale()
-  if (!dollars || formatted !== locale)
-    dollars = new Intl.NumberFormat(moneyLocale(), {
-      style: 'currency',
-      currency: 'USD',
-      currencyDisplay: currencyDisplayOf(locale),
-    })
+  const locale = currentLocale()
+  if (!dollars || formatted !== locale) dollars = moneyFormat(locale)
   formatted = locale
   return dollars.format(cents / 100)
 }
 
 /** Cents as dollars, without decimals if they are whole: `$5`. */
 export function formatWholeMoney(cents: number): string {
-  return new Intl.NumberFormat(moneyLocale(), {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: currencyDisplayOf(formatLocale()),
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100)
+  return moneyFormat(currentLocale(), { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(
+    cents / 100,
+  )
 }
 
 /** Cents as dollars with two decimals; `N/A` without an amount. */

@@ -59,7 +59,7 @@ export const PLATFORM = [
   {
     kind: 'text',
     file: 'messages/en/accounts.json',
-    from: '"accounts.detail.wait_seconds_or_reset": "Too many wrong tries.',
+    from: '"accounts.detail.wait_seconds_or_reset": "Too many failed attempts.',
     to: '"accounts.detail.wait_seconds_or_reset": "Many tries.',
     project: 'server',
     test: 'server/domains/accounts/tries.test.ts',

@@ -11,7 +11,7 @@ setUpPaidApp({ WITHDRAWAL_REVIEW_CENTS: '2000' })
 const admin = (...args: string[]) => runAdmin(app, ...args)
 const says = (words: string) => expect.stringContaining(words)
 
-test('a failed job is found and runs again, with a reason in the log', async () => {
+test('a failed job is found and runs again, with a reason in the log', { tags: 'long' }, async () => {
   const { id } = await app.db
     .insertInto('jobs')
     .values({
@@ -126,28 +126,35 @@ test('the audit log is checked against a backup from before its first entry, and
   })
 })
 
-test('withdrawals on hold are released and refused at night as by the console', async () => {
-  const ann = await playerWithCash(app, 9000)
-  const held = async (cents: number) => (await tryWithdrawal(app, ann, cents)).body.id
-  const [first, second] = [await held(2500), await held(3000)]
-  expect(await admin('withdrawals')).toMatchObject({ output: says(`${first}   ${ann.username}   25.00`) })
-  expect(await admin('withdrawals', 'hold', first, '--reason=Asked by phone.')).toMatchObject({
-    ok: false,
-    output: says('already'),
-  })
-  expect(await admin('withdrawals', 'refuse', second)).toMatchObject({ ok: false, output: says('--reason') })
-  const refused = await admin('withdrawals', 'refuse', second, '--reason=Not their own account.')
-  expect(refused).toMatchObject({ ok: true, output: says('refused') })
-  expect(await cashOf(app, ann)).toBe(6500)
-  expect(await admin('withdrawals', 'release', first, '--reason=Known player.')).toMatchObject({ ok: true })
-  // The command goes by the clock of the machine.
-  app.clock.advance(Date.now() - app.clock.now().getTime() + 1000)
-  await waitForStatus(app, first, 'succeeded')
-  expect(await admin('withdrawals', 'release', first, '--reason=Twice.')).toMatchObject({ ok: false })
-  const unknown = '0193b9a0-0000-7000-8000-000000000000'
-  expect(await admin('withdrawals', 'release', unknown, '--reason=Why not.')).toEqual({
-    ok: false,
-    output: says(`There is no withdrawal ${unknown}`),
-  })
-  expect((await admin('audit', 'export')).output).toMatch(/,,operator,withdrawal\.release,player,/)
-})
+test(
+  'withdrawals on hold are released and refused at night as by the console',
+  { tags: 'long' },
+  async () => {
+    const ann = await playerWithCash(app, 9000)
+    const held = async (cents: number) => (await tryWithdrawal(app, ann, cents)).body.id
+    const [first, second] = [await held(2500), await held(3000)]
+    expect(await admin('withdrawals')).toMatchObject({ output: says(`${first}   ${ann.username}   25.00`) })
+    expect(await admin('withdrawals', 'hold', first, '--reason=Asked by phone.')).toMatchObject({
+      ok: false,
+      output: says('already'),
+    })
+    expect(await admin('withdrawals', 'refuse', second)).toMatchObject({
+      ok: false,
+      output: says('--reason'),
+    })
+    const refused = await admin('withdrawals', 'refuse', second, '--reason=Not their own account.')
+    expect(refused).toMatchObject({ ok: true, output: says('refused') })
+    expect(await cashOf(app, ann)).toBe(6500)
+    expect(await admin('withdrawals', 'release', first, '--reason=Known player.')).toMatchObject({ ok: true })
+    // The command goes by the clock of the machine.
+    app.clock.advance(Date.now() - app.clock.now().getTime() + 1000)
+    await waitForStatus(app, first, 'succeeded')
+    expect(await admin('withdrawals', 'release', first, '--reason=Twice.')).toMatchObject({ ok: false })
+    const unknown = '0193b9a0-0000-7000-8000-000000000000'
+    expect(await admin('withdrawals', 'release', unknown, '--reason=Why not.')).toEqual({
+      ok: false,
+      output: says(`There is no withdrawal ${unknown}`),
+    })
+    expect((await admin('audit', 'export')).output).toMatch(/,,operator,withdrawal\.release,player,/)
+  },
+)

@@ -45,7 +45,7 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
     await expect.element(page.getByText('9 matches · 1 draw')).toBeVisible()
     await expect.element(page.getByRole('row', { name: /Win rate/ })).toBeVisible()
     await expect.element(page.getByRole('table', { name: 'Games both play' })).toMatchTextContent('3 – 5')
-    await expect.element(page.getByRole('table', { name: 'Games of one alone' })).toBeVisible()
+    await expect.element(page.getByRole('table', { name: 'Games only one plays' })).toBeVisible()
     await expectSoundScreen()
   },
 )

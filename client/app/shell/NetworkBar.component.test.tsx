@@ -57,7 +57,7 @@ test('without a connection a list says once that it comes back, and does', async
   api.fail(LIST)
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('Live')
   const waiting = page.getByText(
-    'This can’t be loaded without a connection. It opens by itself once you’re back online.',
+    'This can’t be loaded without a connection. It opens automatically once you’re back online.',
   )
   await expect.element(waiting).toBeVisible()
   await expect.element(page.getByText('An unexpected error occurred')).not.toBeInTheDocument()

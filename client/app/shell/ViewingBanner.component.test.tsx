@@ -17,7 +17,7 @@ import { reload } from '#client/domains/accounts/session/store.ts'
 const PROFILE = 'GET v1 /players/profile/'
 const END = 'DELETE v1 /admin/players/{playerId}/view/'
 const boss = player({ username: 'Boss', role: 'admin' })
-const banner = page.getByRole('complementary', { name: 'Seen as a player' })
+const banner = page.getByRole('complementary', { name: 'Viewed as a player' })
 const tokens = () => ['auth_token', 'refresh_token'].map((key) => localStorage.getItem(key))
 const lastToken = (key: KnownKey) => api.requests(key).at(-1)?.headers.get('authorization')
 
@@ -55,7 +55,9 @@ async function openAs(
 describe('while staff see the site as a player', () => {
   test('a banner says so; calls have its token, and the tokens of the staff stay', async () => {
     await openAs('Ann')
-    await expect.element(banner.getByText(/You see the site as .*Ann.*Nothing can be changed/)).toBeVisible()
+    await expect
+      .element(banner.getByText(/You’re viewing the site as .*Ann.*Nothing can be changed/))
+      .toBeVisible()
     expect(lastToken(PROFILE)).toBe(`Bearer ${token}`)
     expect(tokens()).toEqual(['access', 'refresh'])
     await expectSoundScreen()
@@ -81,7 +83,7 @@ describe('while staff see the site as a player', () => {
   test('it ends by itself when the time is over', { tags: 'long' }, async () => {
     const seen = await openAs('Ann', Date.now() + 1500)
     await expect.poll(() => location.pathname).toBe(`/admin/players/${seen.id}`)
-    await expect.element(page.getByText('You no longer see the site as Ann.')).toBeVisible()
+    await expect.element(page.getByText('You’re no longer viewing the site as Ann.')).toBeVisible()
     expect(tokens()).toEqual(['access', 'refresh'])
   })
 

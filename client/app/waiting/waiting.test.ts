@@ -141,7 +141,7 @@ test('disputes wait for whoever runs the tournament, until they go to the modera
   )
   expect(items.map(({ key }) => key)).toEqual(['disputes 8', 'invite 4'])
   expect(items[0]).toMatchObject({
-    title: '2 disputes in Friday Cup wait for a decision',
+    title: '2 disputes in Friday Cup are waiting for a decision',
     to: '/tournament-details?tournamentId=8&tab=organise',
     until,
   })

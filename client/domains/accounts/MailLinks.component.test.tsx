@@ -92,5 +92,5 @@ test('a used or incomplete deletion link shows an error', async () => {
   await expect.element(heading('This link didn’t work')).toBeVisible()
   await open('/keep-account#id=i')
   await expect.element(heading('This link is incomplete')).toBeVisible()
-  await expect.element(main.getByRole('link', { name: 'Write to support' })).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Contact support' })).toBeVisible()
 })

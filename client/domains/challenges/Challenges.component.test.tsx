@@ -170,7 +170,7 @@ describe('one challenge', () => {
     cases([
       [
         { status: 'completed', me: ownEntry({ pending: 0, prize_cents: 2000 }) },
-        'You finished at place 2. You won $20.00.',
+        'You finished #2. You won $20.00.',
       ],
       [
         { status: 'cancelled', cancelled: { why: 'too_few', reason: null } },
@@ -179,6 +179,10 @@ describe('one challenge', () => {
       [
         { can: { ...challenge().can, why_not: 'You are too young.', why_code: 'paid_closed' } },
         'You are too young.',
+      ],
+      [
+        { can: { ...challenge().can, why_not: 'Terms changed.', why_code: 'terms_not_accepted' } },
+        'Accept the terms',
       ],
       [
         { scored_by: 'service', service: 'lichess', service_down_since: '2026-03-01T10:00:00.000Z' },

@@ -143,7 +143,7 @@ test('a picture can be dropped and removed, and the file inputs are reachable by
   await expect.element(send).toHaveFocus()
 })
 
-test("a photo above the server's limit is scaled down before it is sent", async () => {
+test("a photo above the server's limit is scaled down before it is sent", { tags: 'long' }, async () => {
   await openCheck()
   await chooser(documents).upload(await picture('large.png', { width: 3000, height: 500 }))
   await chooser(selfie).upload(await picture())

@@ -230,7 +230,7 @@ describe('what to expect', () => {
     await expect.element(page.getByText('2 players searching')).toBeVisible()
     await expect.element(page.getByText('1588', { exact: true }).first()).toBeVisible()
     await expect.element(page.getByText('12 to Diamond')).toBeVisible()
-    await expect.element(page.getByText('#21, 60% wins')).toBeVisible()
+    await expect.element(page.getByText('#21, 60% win rate')).toBeVisible()
   })
 
   test('with nobody waiting, the game with people in it is offered', async () => {

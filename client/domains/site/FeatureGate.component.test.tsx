@@ -15,7 +15,7 @@ describe('what staff have switched off', () => {
     async (size) => {
       api.answer('GET v1 /site/', site({ features_off: ['sign_up'] }))
       await open('/signup', { size })
-      await expect.element(page.getByText('New sign-ups are switched off for now.')).toBeVisible()
+      await expect.element(page.getByText('New sign-ups are turned off for now.')).toBeVisible()
       await expect.element(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
       await expect.element(page.getByLabelText('Password')).not.toBeInTheDocument()
       await expectSoundScreen()
@@ -26,14 +26,14 @@ describe('what staff have switched off', () => {
     api.answer('GET v1 /site/', site({ features_off: ['chat'] }))
     await open('/signup')
     await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible()
-    await expect.element(page.getByText(/switched off/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/turned off/)).not.toBeInTheDocument()
   })
 
   test('quick match and lobbies say so in the place of their buttons', { tags: 'long' }, async () => {
     api.answer('GET v1 /site/', site({ features_off: ['matchmaking', 'lobbies'] }))
     api.answerOthers('pending')
     await open('/play', { as: player() })
-    await expect.element(page.getByText(/Quick match is switched off for now/)).toBeVisible()
+    await expect.element(page.getByText(/Quick match is turned off for now/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Find a match' })).not.toBeInTheDocument()
   })
 
@@ -43,7 +43,7 @@ describe('what staff have switched off', () => {
     await expect.element(page.getByRole('button', { name: 'Find a match' })).toBeVisible()
     const { brand, policy } = site()
     await live.send({ event: 'site', data: { brand, policy, features_off: ['matchmaking'] } })
-    await expect.element(page.getByText(/Quick match is switched off for now/)).toBeVisible()
+    await expect.element(page.getByText(/Quick match is turned off for now/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Find a match' })).not.toBeInTheDocument()
     await live.send({
       event: 'site',
@@ -58,9 +58,7 @@ describe('what staff have switched off', () => {
     await open('/play', { as: player() })
     api.refuse('PUT v1 /queue/', 403, { code: 'feature_off', feature: 'matchmaking' })
     await page.getByRole('button', { name: 'Find a match' }).click()
-    await expect
-      .element(page.getByRole('main').getByText(/Quick match is switched off for now/))
-      .toBeVisible()
+    await expect.element(page.getByRole('main').getByText(/Quick match is turned off for now/)).toBeVisible()
   })
 
   test('an invite that is refused gives way to the note', async () => {
@@ -78,7 +76,7 @@ describe('what staff have switched off', () => {
     api.refuse('POST v1 /lobbies/{id}/{teamId}/invite/', 403, { code: 'feature_off', feature: 'lobbies' })
     await open(`/lobby-detail/${opened.id}`, { as: host })
     await page.getByRole('main').getByRole('button', { name: 'Invite Ada' }).click()
-    await expect.element(page.getByRole('main').getByText(/switched off for now/)).toBeVisible()
+    await expect.element(page.getByRole('main').getByText(/turned off for now/)).toBeVisible()
     await expect
       .element(page.getByRole('main').getByRole('button', { name: 'Invite Ada' }))
       .not.toBeInTheDocument()

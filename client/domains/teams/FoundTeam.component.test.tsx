@@ -86,7 +86,9 @@ test('already in twenty teams: shows an error above the form', { tags: 'long' },
   await open('/team/new', { as: me })
   await fillIn()
   await found.click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('You’re in 20 teams. Leave one first.')
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('You’re on 20 teams, which is the limit. Leave one first.')
 })
 
 test('if the games fail to load, "Try again" loads them', { tags: 'long' }, async () => {

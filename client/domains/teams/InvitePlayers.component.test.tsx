@@ -40,32 +40,36 @@ beforeEach(() => {
   api.answer(SEARCH, [bob])
 })
 
-test('inviting by search: arrow keys select, Enter accepts the name, Enter again sends it', async () => {
-  await opened()
-  await field.fill('bo')
-  await expect.element(page.getByRole('option', { name: 'Bob' })).toBeVisible()
-  await expectSoundScreen()
-  await field.click()
-  await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.element(field).toHaveValue('Bob')
-  api.answer(INVITE, { id: 5, player: bob })
-  api.answer(READ, { ...mine, invites: [invited] })
-  await userEvent.keyboard('{Enter}')
-  await expect.element(button('Cancel the invite to Bob')).toBeVisible()
-  await expect.element(field).toHaveValue('')
-  await expect.element(field).toHaveFocus()
-  expect(api.requests(INVITE).map(({ params, body }) => ({ ...params, body }))).toEqual([
-    { id: String(mine.id), body: { username: 'Bob' } },
-  ])
-  expect(api.requests(SEARCH)[0]?.query).toEqual({ name: 'bo' })
-})
+test(
+  'inviting by search: arrow keys select, Enter accepts the name, Enter again sends it',
+  { tags: 'long' },
+  async () => {
+    await opened()
+    await field.fill('bo')
+    await expect.element(page.getByRole('option', { name: 'Bob' })).toBeVisible()
+    await expectSoundScreen()
+    await field.click()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(field).toHaveValue('Bob')
+    api.answer(INVITE, { id: 5, player: bob })
+    api.answer(READ, { ...mine, invites: [invited] })
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Cancel the invite to Bob')).toBeVisible()
+    await expect.element(field).toHaveValue('')
+    await expect.element(field).toHaveFocus()
+    expect(api.requests(INVITE).map(({ params, body }) => ({ ...params, body }))).toEqual([
+      { id: String(mine.id), body: { username: 'Bob' } },
+    ])
+    expect(api.requests(SEARCH)[0]?.query).toEqual({ name: 'bo' })
+  },
+)
 
 test('invited players and members are marked as such and cannot be selected', async () => {
   api.answer(SEARCH, [bob, { id: me.id, username: 'Ann', avatar_url: null }])
   await opened({ ...mine, invites: [invited] })
   await field.fill('nn')
   await expect.element(page.getByRole('option', { name: 'Bob' })).toMatchTextContent('Invited')
-  await expect.element(page.getByRole('option', { name: 'Ann' })).toMatchTextContent('In the team')
+  await expect.element(page.getByRole('option', { name: 'Ann' })).toMatchTextContent('On the team')
   await page.getByRole('option', { name: 'Bob' }).click({ force: true })
   await expect.element(field).toHaveValue('nn')
 })
@@ -101,7 +105,7 @@ test('a name is required, and an unknown name is reported before sending', { tag
 
 test('a full team cannot invite', { tags: 'long' }, async () => {
   await opened({ ...mine, can: { ...mine.can, invite: false } })
-  await expect.element(page.getByText('All places are taken by members or open invites.')).toBeVisible()
+  await expect.element(page.getByText('All spots are taken by members or open invites.')).toBeVisible()
 })
 
 test('arrow keys scroll through ten names until Enter accepts one', { tags: 'long' }, async () => {

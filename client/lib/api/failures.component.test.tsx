@@ -103,16 +103,20 @@ test(
 describe('a 404 that is a page', () => {
   const probe = 'GET v1 /players/public-profile/'
 
-  test('is a failure while no call is answered otherwise, as during a deployment', async () => {
-    api.answerOthers('pending')
-    api.answerPage('GET v1 /lobbies/')
-    api.answerPage(probe)
-    await open('/lobby')
-    await expect.element(page.getByText('The requested resource was not found')).toBeVisible()
-    api.answer('GET v1 /lobbies/', listOf([lobby()]))
-    await page.getByRole('region', { name: 'Lobbies' }).getByRole('button', { name: 'Try again' }).click()
-    await expect.element(page.getByRole('region', { name: 'Lobbies' }).getByRole('article')).toBeVisible()
-  })
+  test(
+    'is a failure while no call is answered otherwise, as during a deployment',
+    { tags: 'long' },
+    async () => {
+      api.answerOthers('pending')
+      api.answerPage('GET v1 /lobbies/')
+      api.answerPage(probe)
+      await open('/lobby')
+      await expect.element(page.getByText('The requested resource was not found')).toBeVisible()
+      api.answer('GET v1 /lobbies/', listOf([lobby()]))
+      await page.getByRole('region', { name: 'Lobbies' }).getByRole('button', { name: 'Try again' }).click()
+      await expect.element(page.getByRole('region', { name: 'Lobbies' }).getByRole('article')).toBeVisible()
+    },
+  )
 
   test('says that the API lacks the call when it answers another', async () => {
     api.answerOthers('pending')

@@ -48,7 +48,7 @@ describe('wrong passwords', () => {
     expect(held).toMatchObject({
       status: 429,
       retryAfter: 30,
-      body: { detail: 'Too many wrong tries. Try again in 30 seconds, or set a new password.' },
+      body: { detail: 'Too many failed attempts. Try again in 30 seconds, or set a new password.' },
     })
     expect((await login(ann, { ip: '203.0.113.2' })).status).toBe(200)
     app.clock.advance(30_000)

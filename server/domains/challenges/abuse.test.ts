@@ -48,7 +48,7 @@ test('results of a challenge that was cancelled wait for nobody', { tags: 'long'
   expect((await read(id)).waiting_count).toBe(0)
 })
 
-test('when nobody has points, the entries go back and not to the platform', async () => {
+test('when nobody has points, the entries go back and not to the platform', { tags: 'long' }, async () => {
   for (const who of [ann, bob]) await play.pay(who, 1000)
   const before = [await balances(ann), await balances(bob)]
   const { id } = await announced({
@@ -213,51 +213,55 @@ test('the highest weights and counts fit', { tags: 'long' }, async () => {
   expect((await read(id, cid)).me?.value).toBe(3000)
 })
 
-test('an account that is erased has no place and no prize, and leaves no account of the service behind', async () => {
-  const [gone] = (await insertPlayers(app, ['gone_c'])) as [Person]
-  const account = app.db.updateTable('game_accounts').set({ external_id: 'gone_c', verified: true })
-  await account.where('player_id', '=', gone.id).execute()
-  app.twin.setBio('gone_c', '')
-  const { id } = await announced(
-    atLichess({ min_players: 1, prize_kind: 'fixed', prizes: [{ place: 1, amount_cents: 300 }] }),
-  )
-  for (const who of [gone, ann]) await join(who, id)
-  await later(2)
-  for (let nth = 0; nth < 2; nth++) app.twin.play({ white: 'gone_c', black: bob.username, winner: 'white' })
-  app.twin.play({ white: ann.username, black: bob.username, winner: 'white' })
-  await later(1)
-  expect((await read(id, gone)).me).toMatchObject({ value: 100, place: 1 })
-  await app.db
-    .updateTable('players')
-    .set({ deletion_due_at: app.clock.now() })
-    .where('id', '=', gone.id)
-    .execute()
-  await transact(context, ({ trx, now }) => accountErasure.put(trx, gone.id, now))
-  await app.runJobs()
-  const left = await app.db
-    .selectFrom('challenge_results')
-    .select(['game_id', 'opponent'])
-    .where('player_id', '=', gone.id)
-    .execute()
-  expect(left).toEqual([
-    { game_id: null, opponent: null },
-    { game_id: null, opponent: null },
-  ])
-  await laterAndSettled(60)
-  expect(await read(id, ann)).toMatchObject({ status: 'completed', me: { place: 1, prize_cents: 300 } })
-  const { results } = (
-    await send<{ results: { place: number; username: string }[] }>(ann, 'GET', `challenges/${id}/standing/`)
-  ).body
-  expect(results.map(({ place, username }) => [place, username])).toEqual([[1, 'ann_c']])
-  const entry = await app.db
-    .selectFrom('challenge_entries')
-    .select(['service_account', 'place', 'prize_cents'])
-    .where('challenge_id', '=', id)
-    .where('player_id', '=', gone.id)
-    .executeTakeFirst()
-  expect(entry).toEqual({ service_account: null, place: null, prize_cents: 0 })
-  expect(await ledger()).toEqual([])
-})
+test(
+  'an account that is erased has no place and no prize, and leaves no account of the service behind',
+  { tags: 'long' },
+  async () => {
+    const [gone] = (await insertPlayers(app, ['gone_c'])) as [Person]
+    const account = app.db.updateTable('game_accounts').set({ external_id: 'gone_c', verified: true })
+    await account.where('player_id', '=', gone.id).execute()
+    app.twin.setBio('gone_c', '')
+    const { id } = await announced(
+      atLichess({ min_players: 1, prize_kind: 'fixed', prizes: [{ place: 1, amount_cents: 300 }] }),
+    )
+    for (const who of [gone, ann]) await join(who, id)
+    await later(2)
+    for (let nth = 0; nth < 2; nth++) app.twin.play({ white: 'gone_c', black: bob.username, winner: 'white' })
+    app.twin.play({ white: ann.username, black: bob.username, winner: 'white' })
+    await later(1)
+    expect((await read(id, gone)).me).toMatchObject({ value: 100, place: 1 })
+    await app.db
+      .updateTable('players')
+      .set({ deletion_due_at: app.clock.now() })
+      .where('id', '=', gone.id)
+      .execute()
+    await transact(context, ({ trx, now }) => accountErasure.put(trx, gone.id, now))
+    await app.runJobs()
+    const left = await app.db
+      .selectFrom('challenge_results')
+      .select(['game_id', 'opponent'])
+      .where('player_id', '=', gone.id)
+      .execute()
+    expect(left).toEqual([
+      { game_id: null, opponent: null },
+      { game_id: null, opponent: null },
+    ])
+    await laterAndSettled(60)
+    expect(await read(id, ann)).toMatchObject({ status: 'completed', me: { place: 1, prize_cents: 300 } })
+    const { results } = (
+      await send<{ results: { place: number; username: string }[] }>(ann, 'GET', `challenges/${id}/standing/`)
+    ).body
+    expect(results.map(({ place, username }) => [place, username])).toEqual([[1, 'ann_c']])
+    const entry = await app.db
+      .selectFrom('challenge_entries')
+      .select(['service_account', 'place', 'prize_cents'])
+      .where('challenge_id', '=', id)
+      .where('player_id', '=', gone.id)
+      .executeTakeFirst()
+    expect(entry).toEqual({ service_account: null, place: null, prize_cents: 0 })
+    expect(await ledger()).toEqual([])
+  },
+)
 
 test('long games do not make the results service look as if it were down', async () => {
   const { id } = await announced(atLichess({ min_players: 1 }))

@@ -105,18 +105,22 @@ test('the check on demand asks at most once a minute, and says when Lichess cann
   expect((await read(id)).service_down_since).toBeNull()
 })
 
-test('when Lichess was down for more than a quarter of the time, every entry goes back', async () => {
-  const { id } = await announced(atLichess({ min_players: 1 }))
-  await join(ann, id)
-  await later(2)
-  game('white')
-  await later(1)
-  app.twin.misbehave('down')
-  for (let hour = 0; hour < 55; hour += 5) await later(5)
-  app.twin.misbehave(undefined)
-  await later(2)
-  expect(await read(id)).toMatchObject({ status: 'cancelled', cancelled: { why: 'service_down' } })
-})
+test(
+  'when Lichess was down for more than a quarter of the time, every entry goes back',
+  { tags: 'long' },
+  async () => {
+    const { id } = await announced(atLichess({ min_players: 1 }))
+    await join(ann, id)
+    await later(2)
+    game('white')
+    await later(1)
+    app.twin.misbehave('down')
+    for (let hour = 0; hour < 55; hour += 5) await later(5)
+    app.twin.misbehave(undefined)
+    await later(2)
+    expect(await read(id)).toMatchObject({ status: 'cancelled', cancelled: { why: 'service_down' } })
+  },
+)
 
 test('an outage at the end delays the settlement until every game was read', { tags: 'long' }, async () => {
   const { id } = await announced(atLichess({ min_players: 1 }))

@@ -80,23 +80,27 @@ const lastNotice = async (who: Person) =>
     ?.message
 
 describe('prizes of an organizer who lost the role', () => {
-  test('wait for an admin, in sight of everybody, and are paid once when approved', async () => {
-    const id = await ended()
-    expect(await read(id)).toMatchObject({ status: 'review', prizes_state: 'waiting' })
-    expect(await paidTo(ann, id)).toBe(0)
-    expect(await lastNotice(ann)).toBe(
-      'Skirmish Ladder is over. An admin looks at its prizes before they’re paid.',
-    )
-    expect(await caseOf(id)).toMatchObject({ amount_cents: 700, is_over: true })
-    expect((await decide(id, true)).body).toMatchObject({ state: 'funded', is_over: false })
-    expect(await read(id)).toMatchObject({ status: 'completed', prizes_state: 'funded' })
-    expect(await paidTo(ann, id)).toBe(700)
-    expect(await lastNotice(ann)).toMatch(/won \$7\.00/)
-    await later(24)
-    await mustHold(app)
-  })
+  test(
+    'wait for an admin, in sight of everybody, and are paid once when approved',
+    { tags: 'long' },
+    async () => {
+      const id = await ended()
+      expect(await read(id)).toMatchObject({ status: 'review', prizes_state: 'waiting' })
+      expect(await paidTo(ann, id)).toBe(0)
+      expect(await lastNotice(ann)).toBe(
+        'Skirmish Ladder is over. An admin reviews its prizes before they’re paid.',
+      )
+      expect(await caseOf(id)).toMatchObject({ amount_cents: 700, is_over: true })
+      expect((await decide(id, true)).body).toMatchObject({ state: 'funded', is_over: false })
+      expect(await read(id)).toMatchObject({ status: 'completed', prizes_state: 'funded' })
+      expect(await paidTo(ann, id)).toBe(700)
+      expect(await lastNotice(ann)).toMatch(/won \$7\.00/)
+      await later(24)
+      await mustHold(app)
+    },
+  )
 
-  test('are refused with a reason that everybody reads; it stays in sight', async () => {
+  test('are refused with a reason that everybody reads; it stays in sight', { tags: 'long' }, async () => {
     const id = await ended({
       lose: () => ban(app.clock.now()),
     })
@@ -110,7 +114,7 @@ describe('prizes of an organizer who lost the role', () => {
     await mustHold(app)
   })
 
-  test('are nothing for an admin who plays for them', async () => {
+  test('are nothing for an admin who plays for them', { tags: 'long' }, async () => {
     const [rival] = await insertPlayers(app, ['rival_c'])
     const id = await ended({ winner: rival })
     await setRole(rival, 'admin')
@@ -150,25 +154,29 @@ describe('a challenge whose organizer is gone', () => {
     return (await announced(PRIZES)).id
   }
 
-  test('waits in the list until it is handed over; the new organizer’s prizes are paid', async () => {
-    const id = await running()
-    await join(ann, id)
-    await later(1.1)
-    await review(mod, id, await report(ann, id, { win: 1 }))
-    expect(await listed(id)).toBeUndefined()
-    await setRole(org, 'player')
-    expect(await listed(id)).toEqual([{ kind: 'no_organizer', count: 1 }])
-    const body = { username: next.username, reason: 'Banned.' }
-    expect((await send(boss, 'POST', `admin/challenges/${id}/hand-over/`, body)).status).toBe(200)
-    expect(await listed(id)).toBeUndefined()
-    expect(await read(id, next)).toMatchObject({ is_mine: true, can: { edit: true } })
-    expect(await lastNotice(next)).toBe(
-      'Skirmish Ladder was handed over to you. You run it now. If you don’t want to, ask support to hand it on.',
-    )
-    await later(24 * 5)
-    expect((await read(id)).status).toBe('completed')
-    expect(await paidTo(ann, id)).toBe(700)
-  })
+  test(
+    'waits in the list until it is handed over; the new organizer’s prizes are paid',
+    { tags: 'long' },
+    async () => {
+      const id = await running()
+      await join(ann, id)
+      await later(1.1)
+      await review(mod, id, await report(ann, id, { win: 1 }))
+      expect(await listed(id)).toBeUndefined()
+      await setRole(org, 'player')
+      expect(await listed(id)).toEqual([{ kind: 'no_organizer', count: 1 }])
+      const body = { username: next.username, reason: 'Banned.' }
+      expect((await send(boss, 'POST', `admin/challenges/${id}/hand-over/`, body)).status).toBe(200)
+      expect(await listed(id)).toBeUndefined()
+      expect(await read(id, next)).toMatchObject({ is_mine: true, can: { edit: true } })
+      expect(await lastNotice(next)).toBe(
+        'Skirmish Ladder was handed over to you. You run it now. If you don’t want to, ask support to pass it on.',
+      )
+      await later(24 * 5)
+      expect((await read(id)).status).toBe('completed')
+      expect(await paidTo(ann, id)).toBe(700)
+    },
+  )
 
   testRefusals(handOverCall, {
     not_found: () => hand(boss, next.username, NONE),

@@ -114,7 +114,7 @@ test('a follower is told once that it has started, and who won; not who follows 
   )
   expect(followed.results.map((each) => each.player_id)).toEqual([players[0].id])
   expect(await said(fan)).toEqual([
-    'rival_f and one more player you follow play in Fan Cup, which has started.',
+    'rival_f and one more player you follow are playing in Fan Cup, which has started.',
   ])
   expect((await said(players[0])).filter((text) => text.includes('follow'))).toEqual([])
   await act.act(both, id, 'follow', { follow: true })

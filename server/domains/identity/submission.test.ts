@@ -107,7 +107,7 @@ describe('submitting', () => {
     },
   )
 
-  test('refused while pending and once approved; allowed after a rejection', async () => {
+  test('refused while pending and once approved; allowed after a rejection', { tags: 'long' }, async () => {
     await sendBoth(app, ann, photo)
     const files = storedFiles(app).length
     expect(await sendBoth(app, ann, photo)).toMatchObject({ status: 400, body: { code: 'already_pending' } })

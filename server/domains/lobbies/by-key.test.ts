@@ -14,7 +14,7 @@ async function bobByKey() {
   return { ...bob, accessToken: secret }
 }
 
-test('a key spends no money: the entry is not held, and nobody is seated', async () => {
+test('a key spends no money: the entry is not held, and nobody is seated', { tags: 'long' }, async () => {
   const bot = await bobByKey()
   expect(await actions.join(bot, lobby.id)).toMatchObject({
     status: 403,

@@ -58,26 +58,30 @@ test('two new players are an even match that either may win', async () => {
   expect(before.rating?.after_loss).toBeLessThan(before.rating?.now ?? 0)
 })
 
-test('a result changes the rating as it was said before, and the next match-up knows it', async () => {
-  const [dee, eve] = (await insertPlayers(app, ['dee_mu', 'eve_mu'])) as [Person, Person]
-  await play(dee, eve)
-  await play(dee, eve)
-  await play(eve, dee)
-  const lobby = await startChess(app, eve, dee)
-  const [mine, theirs] = [await read(eve, lobby), await read(dee, lobby)]
-  expect(mine.met).toMatchObject({ wins: 1, losses: 2, draws: 0 })
-  expect(theirs.met).toMatchObject({ wins: 2, losses: 1, draws: 0 })
-  expect([mine, theirs].map(({ met }) => resultsOf(met?.last))).toEqual([
-    ['loss', 'loss', 'win'],
-    ['win', 'win', 'loss'],
-  ])
-  expect(mine.players.map(({ id, last, place }) => [id, resultsOf(last), place])).toEqual([
-    [eve.id, ['loss', 'loss', 'win'], 2],
-    [dee.id, ['win', 'win', 'loss'], 1],
-  ])
-  expect((mine.chance ?? 0) + (theirs.chance ?? 0)).toBe(100)
-  expect(theirs.chance).toBeGreaterThan(50)
-})
+test(
+  'a result changes the rating as it was said before, and the next match-up knows it',
+  { tags: 'long' },
+  async () => {
+    const [dee, eve] = (await insertPlayers(app, ['dee_mu', 'eve_mu'])) as [Person, Person]
+    await play(dee, eve)
+    await play(dee, eve)
+    await play(eve, dee)
+    const lobby = await startChess(app, eve, dee)
+    const [mine, theirs] = [await read(eve, lobby), await read(dee, lobby)]
+    expect(mine.met).toMatchObject({ wins: 1, losses: 2, draws: 0 })
+    expect(theirs.met).toMatchObject({ wins: 2, losses: 1, draws: 0 })
+    expect([mine, theirs].map(({ met }) => resultsOf(met?.last))).toEqual([
+      ['loss', 'loss', 'win'],
+      ['win', 'win', 'loss'],
+    ])
+    expect(mine.players.map(({ id, last, place }) => [id, resultsOf(last), place])).toEqual([
+      [eve.id, ['loss', 'loss', 'win'], 2],
+      [dee.id, ['win', 'win', 'loss'], 1],
+    ])
+    expect((mine.chance ?? 0) + (theirs.chance ?? 0)).toBe(100)
+    expect(theirs.chance).toBeGreaterThan(50)
+  },
+)
 
 test('players who keep their page private show nothing but what they share with the reader', async () => {
   const [fay, gus] = (await insertPlayers(app, ['fay_mu', 'gus_mu'])) as [Person, Person]

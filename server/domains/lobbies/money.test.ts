@@ -180,7 +180,7 @@ describe('an entry', () => {
     const rows = await accepted.returningAll().execute()
     expect((await actions.look(lobby.id, bob)).can).toMatchObject({
       join: false,
-      why_not: 'Accept the current terms first. You find them on the page Terms and conditions.',
+      why_not: 'Accept the current terms first. You’ll find them on the Terms and Conditions page.',
     })
     expect(await actions.join(bob, lobby.id)).toMatchObject({
       status: 403,

@@ -70,40 +70,44 @@ describe('a lobby with a start time', () => {
     },
   )
 
-  test('one side is absent 10 minutes after the start: the other claims the win once, and no rating changes', async () => {
-    const lobby = await fullLobby()
-    await pass(HOUR_MS)
-    await actions.ready(ann, lobby.id)
-    await pass(CHECK_IN_AFTER_MS)
-    const waiting = await actions.look(lobby.id)
-    const matchId = waiting.match_id ?? 0
-    expect(await actions.readMatch(matchId, ann)).toMatchObject({
-      status: 'scheduled',
-      absent_side_id: lobby.sides[1]?.id,
-      can: { claim_no_show: true },
-      deadline: { kind: 'claim' },
-    })
-    expect(await actions.match(bob, matchId, 'claim-no-show')).toMatchObject({
-      status: 400,
-      body: { code: 'no_claim' },
-    })
-    const answers = await Promise.all([1, 2, 3].map(() => actions.match(ann, matchId, 'claim-no-show')))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
-    expect(await actions.readMatch(matchId)).toMatchObject({
-      status: 'settled',
-      ending: 'no_show',
-      sides: [
-        { players: [{ rating: 1200, rating_after: 1200 }] },
-        { players: [{ rating: 1200, rating_after: 1200 }] },
-      ],
-    })
-    expect([await actions.balances(ann), await actions.balances(bob)]).toEqual([
-      [1240, 0, 0],
-      [700, 0, 0],
-    ])
-    expect([await reliability(ann), await reliability(bob)]).toEqual([100, 80])
-    await mustHold(app)
-  })
+  test(
+    'one side is absent 10 minutes after the start: the other claims the win once, and no rating changes',
+    { tags: 'long' },
+    async () => {
+      const lobby = await fullLobby()
+      await pass(HOUR_MS)
+      await actions.ready(ann, lobby.id)
+      await pass(CHECK_IN_AFTER_MS)
+      const waiting = await actions.look(lobby.id)
+      const matchId = waiting.match_id ?? 0
+      expect(await actions.readMatch(matchId, ann)).toMatchObject({
+        status: 'scheduled',
+        absent_side_id: lobby.sides[1]?.id,
+        can: { claim_no_show: true },
+        deadline: { kind: 'claim' },
+      })
+      expect(await actions.match(bob, matchId, 'claim-no-show')).toMatchObject({
+        status: 400,
+        body: { code: 'no_claim' },
+      })
+      const answers = await Promise.all([1, 2, 3].map(() => actions.match(ann, matchId, 'claim-no-show')))
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
+      expect(await actions.readMatch(matchId)).toMatchObject({
+        status: 'settled',
+        ending: 'no_show',
+        sides: [
+          { players: [{ rating: 1200, rating_after: 1200 }] },
+          { players: [{ rating: 1200, rating_after: 1200 }] },
+        ],
+      })
+      expect([await actions.balances(ann), await actions.balances(bob)]).toEqual([
+        [1240, 0, 0],
+        [700, 0, 0],
+      ])
+      expect([await reliability(ann), await reliability(bob)]).toEqual([100, 80])
+      await mustHold(app)
+    },
+  )
 
   test('from the start on nobody can avoid a claim by leaving, cancelling or replacing', async () => {
     const lobby = await fullLobby()
@@ -175,23 +179,27 @@ describe('a lobby with a start time', () => {
   })
 })
 
-test('a player who misses ready checks has a cool-down, and the refusal says how long', async () => {
-  for (let round = 0; round < 2; round++) {
+test(
+  'a player who misses ready checks has a cool-down, and the refusal says how long',
+  { tags: 'long' },
+  async () => {
+    for (let round = 0; round < 2; round++) {
+      const { body: lobby } = await actions.open(ann, { mode: '1v1' })
+      await actions.join(bob, lobby.id)
+      await actions.ready(ann, lobby.id)
+      await pass(READY_CHECK_MS)
+      await actions.cancel(ann, lobby.id)
+    }
     const { body: lobby } = await actions.open(ann, { mode: '1v1' })
-    await actions.join(bob, lobby.id)
-    await actions.ready(ann, lobby.id)
-    await pass(READY_CHECK_MS)
-    await actions.cancel(ann, lobby.id)
-  }
-  const { body: lobby } = await actions.open(ann, { mode: '1v1' })
-  expect((await actions.look(lobby.id, bob)).can).toMatchObject({
-    join: false,
-    why_not: 'You missed matches recently. You can join again in 5 minutes.',
-  })
-  expect(await actions.join(bob, lobby.id)).toMatchObject({ status: 403, body: { code: 'cooling_down' } })
-  await pass(5 * 60_000)
-  expect((await actions.join(bob, lobby.id)).status).toBe(200)
-})
+    expect((await actions.look(lobby.id, bob)).can).toMatchObject({
+      join: false,
+      why_not: 'You missed matches recently. You can join again in 5 minutes.',
+    })
+    expect(await actions.join(bob, lobby.id)).toMatchObject({ status: 403, body: { code: 'cooling_down' } })
+    await pass(5 * 60_000)
+    expect((await actions.join(bob, lobby.id)).status).toBe(200)
+  },
+)
 
 describe('seats at different times', () => {
   const open = (who: Person, startsAt: string | undefined, more: object = {}) =>
@@ -220,7 +228,7 @@ describe('seats at different times', () => {
     })
   })
 
-  test('thirty concurrent joins of lobbies at the same time: one seat', async () => {
+  test('thirty concurrent joins of lobbies at the same time: one seat', { tags: 'long' }, async () => {
     const hosts = await insertPlayers(
       app,
       Array.from({ length: 6 }, (_, index) => `host_${count}_${index}`),

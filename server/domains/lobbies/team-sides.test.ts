@@ -159,7 +159,7 @@ describe("an invite to a team's side", () => {
       { method: 'POST', token: who.accessToken, body: { promo_choice: false } },
     )
 
-  test('is for its members only', async () => {
+  test('is for its members only', { tags: 'long' }, async () => {
     const { body: lobby } = await open(ann, { team_id: terns })
     expect(await invite(ann, lobby, cid)).toMatchObject({ status: 400, body: { code: 'not_in_team' } })
     expect((await invite(ann, lobby, bob)).status).toBe(200)

@@ -53,7 +53,7 @@ async function banned(): Promise<Duel> {
 const start = (who: Person, { id }: Duel, side: string) =>
   actions.match(who, id, 'starting-side', { start: side })
 
-test('the sides of the last map are chosen; each refusal has its name', async () => {
+test('the sides of the last map are chosen; each refusal has its name', { tags: 'long' }, async () => {
   const early = await begin()
   expect(await start(await early.on(), early, 'attack')).toMatchObject({ body: { code: 'no_veto' } })
   const duel = await banned()

@@ -24,26 +24,30 @@ import { OFFLINE_TIMEOUT_MS } from './jobs.ts'
 setUpQueueApp()
 
 describe('who may queue', () => {
-  test('the conditions of a seat apply, and the player may not be seated anywhere', async () => {
-    const [ann] = await newPeople(app)
-    const newcomer = await insertAccount(app.url, 'new_queue')
-    expect(await enter(app, newcomer)).toMatchObject({ status: 403, body: { code: 'profile_incomplete' } })
-    expect(await enter(app, ann, { game: 'valorant', mode: '1v1' })).toMatchObject({
-      status: 400,
-      body: { code: 'no_game_account' },
-    })
-    expect(await enter(app, ann, { mode: 'bullet' })).toMatchObject({
-      status: 400,
-      body: { code: 'unknown_mode', mode: [expect.any(String)] },
-    })
-    expect((await enter(app, ann, { region: 'moon' })).status).toBe(400)
-    await must(app.url, '/v1/lobbies/', {
-      method: 'POST',
-      token: ann.accessToken,
-      body: { game: 'chess', mode: 'rapid' },
-    })
-    expect(await enter(app, ann)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
-  })
+  test(
+    'the conditions of a seat apply, and the player may not be seated anywhere',
+    { tags: 'long' },
+    async () => {
+      const [ann] = await newPeople(app)
+      const newcomer = await insertAccount(app.url, 'new_queue')
+      expect(await enter(app, newcomer)).toMatchObject({ status: 403, body: { code: 'profile_incomplete' } })
+      expect(await enter(app, ann, { game: 'valorant', mode: '1v1' })).toMatchObject({
+        status: 400,
+        body: { code: 'no_game_account' },
+      })
+      expect(await enter(app, ann, { mode: 'bullet' })).toMatchObject({
+        status: 400,
+        body: { code: 'unknown_mode', mode: [expect.any(String)] },
+      })
+      expect((await enter(app, ann, { region: 'moon' })).status).toBe(400)
+      await must(app.url, '/v1/lobbies/', {
+        method: 'POST',
+        token: ann.accessToken,
+        body: { game: 'chess', mode: 'rapid' },
+      })
+      expect(await enter(app, ann)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
+    },
+  )
 
   test('not in a cool-down: neither on entering nor while waiting', { tags: 'long' }, async () => {
     const [ann, bob, cid] = await newPeople(app)

@@ -65,28 +65,33 @@ async function report(by: Person, why = 'harassment'): Promise<number> {
 }
 const back = { reason: 'A mistake.' }
 
-test('reports that need no action wait again, and those who reported hear of the last decision only', async () => {
-  const reports = [await report(bob), await report(other, 'spam')]
-  const decide = (action: string, who = boss) =>
-    post(who, 'admin/reports/decide/', { reports: reports.slice(0, 1), action, reason })
-  const reopen = (who = boss) => post(who, 'admin/reports/reopen/', { reports: reports.slice(0, 1), ...back })
-  expect((await reopen()).body.code).toBe('not_decided')
-  await decide('none')
-  expect((await reopen(other)).body.code).toBe('not_yours')
-  const both = await Promise.all([reopen(), reopen()])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
-  expect((await reopen()).body.code).toBe('not_decided')
-  await wait(UNDO_MS + 1)
-  expect(await told(bob)).toEqual([])
-  expect(await acts(ann.id)).toEqual(['reports.dismissed', 'reports.reopen'])
-  await decide('none')
-  await wait(UNDO_MS + 1)
-  expect(await told(bob)).toEqual(['moderation.notice.report_none'])
-  expect((await reopen()).body.code).toBe('too_late')
-  expect((await post(boss, 'admin/reports/reopen/', { reports: [999_999], ...back })).body.code).toBe(
-    'not_found',
-  )
-})
+test(
+  'reports that need no action wait again, and those who reported hear of the last decision only',
+  { tags: 'long' },
+  async () => {
+    const reports = [await report(bob), await report(other, 'spam')]
+    const decide = (action: string, who = boss) =>
+      post(who, 'admin/reports/decide/', { reports: reports.slice(0, 1), action, reason })
+    const reopen = (who = boss) =>
+      post(who, 'admin/reports/reopen/', { reports: reports.slice(0, 1), ...back })
+    expect((await reopen()).body.code).toBe('not_decided')
+    await decide('none')
+    expect((await reopen(other)).body.code).toBe('not_yours')
+    const both = await Promise.all([reopen(), reopen()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect((await reopen()).body.code).toBe('not_decided')
+    await wait(UNDO_MS + 1)
+    expect(await told(bob)).toEqual([])
+    expect(await acts(ann.id)).toEqual(['reports.dismissed', 'reports.reopen'])
+    await decide('none')
+    await wait(UNDO_MS + 1)
+    expect(await told(bob)).toEqual(['moderation.notice.report_none'])
+    expect((await reopen()).body.code).toBe('too_late')
+    expect((await post(boss, 'admin/reports/reopen/', { reports: [999_999], ...back })).body.code).toBe(
+      'not_found',
+    )
+  },
+)
 
 test('a sanction that followed reports stays', { tags: 'long' }, async () => {
   const reports = [await report(bob)]

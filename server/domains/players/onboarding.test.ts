@@ -117,33 +117,37 @@ describe('the phone code', () => {
     })
   })
 
-  test('a verified number cannot be verified again: its owner is notified, the requester is not; a changed number needs a new code', async () => {
-    const [taken, free] = ['+16145550111', '+16145550119']
-    const answers = async (phone: string) => {
-      await put(bob, '/v1/players/profile/', { phone })
-      app.clock.advance(60_000)
-      const sent = await put(bob, '/v1/players/otp/', {})
-      const guesses = []
-      for (let tries = 0; tries < 6; tries++)
-        guesses.push(await post(bob, '/v1/players/profile/verify/', { code: '000000' }))
-      return { sent, guesses }
-    }
-    const textsBefore = await textsTo(taken)
-    expect(await answers(taken)).toEqual(await answers(free))
-    await answers(taken)
-    expect(await textsTo(taken)).toBe(textsBefore)
-    await app.runJobs()
-    expect(
-      (await subjectsTo(app.url, ann.email)).filter(
-        (subject) => subject === 'Someone entered your phone number',
-      ),
-    ).toHaveLength(1)
-    await put(bob, '/v1/players/profile/', { phone: '+16145550118' })
-    expect((await put(ann, '/v1/players/profile/', { phone: '+16145550112' })).body).toMatchObject({
-      is_phone_verified: false,
-      onboarding_step: 2,
-    })
-  })
+  test(
+    'a verified number cannot be verified again: its owner is notified, the requester is not; a changed number needs a new code',
+    { tags: 'long' },
+    async () => {
+      const [taken, free] = ['+16145550111', '+16145550119']
+      const answers = async (phone: string) => {
+        await put(bob, '/v1/players/profile/', { phone })
+        app.clock.advance(60_000)
+        const sent = await put(bob, '/v1/players/otp/', {})
+        const guesses = []
+        for (let tries = 0; tries < 6; tries++)
+          guesses.push(await post(bob, '/v1/players/profile/verify/', { code: '000000' }))
+        return { sent, guesses }
+      }
+      const textsBefore = await textsTo(taken)
+      expect(await answers(taken)).toEqual(await answers(free))
+      await answers(taken)
+      expect(await textsTo(taken)).toBe(textsBefore)
+      await app.runJobs()
+      expect(
+        (await subjectsTo(app.url, ann.email)).filter(
+          (subject) => subject === 'Someone entered your phone number',
+        ),
+      ).toHaveLength(1)
+      await put(bob, '/v1/players/profile/', { phone: '+16145550118' })
+      expect((await put(ann, '/v1/players/profile/', { phone: '+16145550112' })).body).toMatchObject({
+        is_phone_verified: false,
+        onboarding_step: 2,
+      })
+    },
+  )
 })
 
 describe('game accounts', () => {

@@ -66,36 +66,40 @@ describe('bonus', () => {
     })
   })
 
-  test('the rest expires after 60 days, announced three days before; a second expiry takes nothing', async () => {
-    const ann = await fresh()
-    await give(ann, 300)
-    await wait(50)
-    await give(ann, 200)
-    await hold(ann, 100)
-    expect(await wallet(ann)).toMatchObject({
-      promo_cents: 400,
-      promo_ends: { amount_cents: 200, at: inDays(10) },
-    })
-    await wait(7)
-    expect(await notices(ann)).toEqual([
-      '$2.00 of your promo expires in 3 days. Until then, it pays entry fees.',
-    ])
-    await wait(3)
-    expect(await wallet(ann)).toMatchObject({
-      promo_cents: 200,
-      promo_ends: { amount_cents: 200, at: inDays(50) },
-    })
-    const [grant] = await app.db
-      .selectFrom('promo_grants')
-      .selectAll()
-      .where('player_id', '=', ann.id)
-      .orderBy('id')
-      .execute()
-    expect(grant).toMatchObject({ amount_cents: 300, expired_cents: 200, ended_at: app.clock.now() })
-    await transact(app.app.context, ({ trx, now }) => bonusEnds.put(trx, grant?.id ?? 0, now))
-    await app.runJobs()
-    expect(await promoOf(ann)).toBe(200)
-  })
+  test(
+    'the rest expires after 60 days, announced three days before; a second expiry takes nothing',
+    { tags: 'long' },
+    async () => {
+      const ann = await fresh()
+      await give(ann, 300)
+      await wait(50)
+      await give(ann, 200)
+      await hold(ann, 100)
+      expect(await wallet(ann)).toMatchObject({
+        promo_cents: 400,
+        promo_ends: { amount_cents: 200, at: inDays(10) },
+      })
+      await wait(7)
+      expect(await notices(ann)).toEqual([
+        '$2.00 of your promo expires in 3 days. Until then, it pays entry fees.',
+      ])
+      await wait(3)
+      expect(await wallet(ann)).toMatchObject({
+        promo_cents: 200,
+        promo_ends: { amount_cents: 200, at: inDays(50) },
+      })
+      const [grant] = await app.db
+        .selectFrom('promo_grants')
+        .selectAll()
+        .where('player_id', '=', ann.id)
+        .orderBy('id')
+        .execute()
+      expect(grant).toMatchObject({ amount_cents: 300, expired_cents: 200, ended_at: app.clock.now() })
+      await transact(app.app.context, ({ trx, now }) => bonusEnds.put(trx, grant?.id ?? 0, now))
+      await app.runJobs()
+      expect(await promoOf(ann)).toBe(200)
+    },
+  )
 
   test('fully spent bonus expires without a notice and takes nothing', { tags: 'long' }, async () => {
     const ann = await fresh()

@@ -18,54 +18,58 @@ import { identify } from './process.ts'
 
 setUpEmbeddedFolder()
 
-test('a first start creates a durable UTF-8 database with checksums; a second finds its data', async () => {
-  const { embedded, output } = await start()
-  const [row] = await ask(
-    embedded.url,
-    `select current_database() as name, current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
+test(
+  'a first start creates a durable UTF-8 database with checksums; a second finds its data',
+  { tags: 'long' },
+  async () => {
+    const { embedded, output } = await start()
+    const [row] = await ask(
+      embedded.url,
+      `select current_database() as name, current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
         current_setting('server_encoding') as encoding, current_setting('listen_addresses') as addresses, current_setting('timezone') as zone`,
-  )
-  expect(row).toEqual({
-    name: 'contender',
-    fsync: 'on',
-    checksums: 'on',
-    encoding: 'UTF8',
-    addresses: '',
-    zone: 'UTC',
-  })
-  expect(output.join()).toContain('Created a new PostgreSQL database')
-  expect(statSync(join(folder, 'data/postgres/password')).mode & 0o777).toBe(0o600)
-  expect(statSync(join(folder, 'data/postgres')).mode & 0o777).toBe(0o700)
+    )
+    expect(row).toEqual({
+      name: 'contender',
+      fsync: 'on',
+      checksums: 'on',
+      encoding: 'UTF8',
+      addresses: '',
+      zone: 'UTC',
+    })
+    expect(output.join()).toContain('Created a new PostgreSQL database')
+    expect(statSync(join(folder, 'data/postgres/password')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(folder, 'data/postgres')).mode & 0o777).toBe(0o700)
 
-  const guess = new URL(embedded.url)
-  guess.password = 'guess'
-  await expect(ask(guess.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+    const guess = new URL(embedded.url)
+    guess.password = 'guess'
+    await expect(ask(guess.href, 'select 1')).rejects.toThrow(/password authentication failed/)
 
-  // Sorted and lowered by code point, the same on every machine; a database can be cloned.
-  await ask(embedded.url, 'create table kept (name text)')
-  await ask(embedded.url, "insert into kept values ('Ärger'), ('Zoo'), ('apple')")
-  await ask(embedded.url, 'create database copy template contender')
-  const copy = embedded.url.replace(/contender$/, 'copy')
-  const names = 'select lower(name) as lowered from kept order by name'
-  expect((await ask<{ lowered: string }>(copy, names)).map((each) => each.lowered)).toEqual([
-    'zoo',
-    'apple',
-    'ärger',
-  ])
+    // Sorted and lowered by code point, the same on every machine; a database can be cloned.
+    await ask(embedded.url, 'create table kept (name text)')
+    await ask(embedded.url, "insert into kept values ('Ärger'), ('Zoo'), ('apple')")
+    await ask(embedded.url, 'create database copy template contender')
+    const copy = embedded.url.replace(/contender$/, 'copy')
+    const names = 'select lower(name) as lowered from kept order by name'
+    expect((await ask<{ lowered: string }>(copy, names)).map((each) => each.lowered)).toEqual([
+      'zoo',
+      'apple',
+      'ärger',
+    ])
 
-  await expect(start()).rejects.toThrow(/is in use by a running server/)
-  const pidFile = join(folder, 'data/postgres/cluster/postmaster.pid')
-  const lock = readFileSync(pidFile, 'utf8')
-  await embedded.stop()
-  writeFileSync(pidFile, lock.replace(/^\d+/, String(process.pid))) // a stale file that names another program
-  const again = await start()
-  expect(await ask(again.embedded.url, names)).toHaveLength(3)
-  expect(again.output).toEqual([])
-  await again.embedded.stop()
+    await expect(start()).rejects.toThrow(/is in use by a running server/)
+    const pidFile = join(folder, 'data/postgres/cluster/postmaster.pid')
+    const lock = readFileSync(pidFile, 'utf8')
+    await embedded.stop()
+    writeFileSync(pidFile, lock.replace(/^\d+/, String(process.pid))) // a stale file that names another program
+    const again = await start()
+    expect(await ask(again.embedded.url, names)).toHaveLength(3)
+    expect(again.output).toEqual([])
+    await again.embedded.stop()
 
-  writeFileSync(join(folder, 'data/postgres/cluster/PG_VERSION'), '17\n')
-  await expect(start()).rejects.toThrow(/was created by PostgreSQL 17; this version runs PostgreSQL 18/)
-})
+    writeFileSync(join(folder, 'data/postgres/cluster/PG_VERSION'), '17\n')
+    await expect(start()).rejects.toThrow(/was created by PostgreSQL 17; this version runs PostgreSQL 18/)
+  },
+)
 
 test('the lock file of a copied folder names the PostgreSQL of the original, which is not taken over', async () => {
   const [original] = await ask<{ data_directory: string }>(inject('clusterUrl'), 'show data_directory')

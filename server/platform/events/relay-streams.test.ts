@@ -64,31 +64,35 @@ async function expectEvents(streams: Stream[], url: string): Promise<number> {
   return id
 }
 
-test('an act at one process reaches the streams of the other, both ways, and after the leader was killed', async () => {
-  const atFirst = await openStream(first.url, { topics: ['lobbies'] })
-  const atSecond = await openStream(second.url, { topics: ['lobbies'] })
-  await expectEvents([atFirst, atSecond], second.url)
-  await expectEvents([atFirst, atSecond], first.url)
-  const leader = await findLeader()
-  expect(leader).toEqual(expect.any(String))
+test(
+  'an act at one process reaches the streams of the other, both ways, and after the leader was killed',
+  { tags: 'long' },
+  async () => {
+    const atFirst = await openStream(first.url, { topics: ['lobbies'] })
+    const atSecond = await openStream(second.url, { topics: ['lobbies'] })
+    await expectEvents([atFirst, atSecond], second.url)
+    await expectEvents([atFirst, atSecond], first.url)
+    const leader = await findLeader()
+    expect(leader).toEqual(expect.any(String))
 
-  const { id } = await openLobby(first.url)
-  first.process.kill('SIGKILL')
-  await expect(atFirst.ended).rejects.toThrow('terminated')
-  expect(rowOf(await atSecond.next('lobby_row'))).toMatchObject({ id, status: 'open' })
-  await closeLobby(second.url, id)
-  await atSecond.next('lobby_row')
-  const later = [await expectEvents([atSecond], second.url)]
-  await expect.poll(findLeader).not.toBe(leader)
-  await expect.poll(findLeader).toEqual(expect.any(String))
-  later.push(await expectEvents([atSecond], second.url))
+    const { id } = await openLobby(first.url)
+    first.process.kill('SIGKILL')
+    await expect(atFirst.ended).rejects.toThrow('terminated')
+    expect(rowOf(await atSecond.next('lobby_row'))).toMatchObject({ id, status: 'open' })
+    await closeLobby(second.url, id)
+    await atSecond.next('lobby_row')
+    const later = [await expectEvents([atSecond], second.url)]
+    await expect.poll(findLeader).not.toBe(leader)
+    await expect.poll(findLeader).toEqual(expect.any(String))
+    later.push(await expectEvents([atSecond], second.url))
 
-  // Where the stream of the killed process ended, it goes on at the other one.
-  const resumed = await openStream(second.url, { topics: ['lobbies'], lastEventId: atFirst.lastId() })
-  await expectAllSinceTheKill(resumed, [id, ...later])
-  resumed.close()
-  atSecond.close()
-})
+    // Where the stream of the killed process ended, it goes on at the other one.
+    const resumed = await openStream(second.url, { topics: ['lobbies'], lastEventId: atFirst.lastId() })
+    await expectAllSinceTheKill(resumed, [id, ...later])
+    resumed.close()
+    atSecond.close()
+  },
+)
 
 /**
  * Expects every change since the kill, without a gap. The view of a lobby that changed several times is sent

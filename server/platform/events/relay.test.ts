@@ -180,35 +180,39 @@ test('when the leader stops, another one leads, and nothing is lost or doubled',
     .toBe(1)
 })
 
-test('Redis dies and starts again under load: events go on, and nothing is lost or doubled', async () => {
-  const processes = [await startProcess(), await startProcess()]
-  const [one, other] = processes as [Process, Process] // two were started
-  let next = 1000
-  let isDone = false
-  const recording = (async () => {
-    while (!isDone) await (next % 2 ? one : other).record(next++)
-  })()
-  const seesMore = async () => {
-    const wanted = next + 20
-    await expect.poll(() => Math.min(one.seen.length, other.seen.length) + 1000).toBeGreaterThan(wanted)
-  }
-  await seesMore()
-  await server.kill()
-  await expect.poll(() => one.redis.isReady() || other.redis.isReady()).toBe(false)
-  await seesMore()
-  await server.restart()
-  await expect.poll(() => one.redis.isReady() && other.redis.isReady()).toBe(true)
-  await seesMore()
-  server.pause()
-  await seesMore()
-  server.resume()
-  isDone = true
-  await recording
-  await expect
-    .poll(() => [one.seen, other.seen])
-    .toEqual([numbers(1000, next - 1000), numbers(1000, next - 1000)])
-  expect(one.seen).toEqual(numbers(1000, next - 1000))
-})
+test(
+  'Redis dies and starts again under load: events go on, and nothing is lost or doubled',
+  { tags: 'long' },
+  async () => {
+    const processes = [await startProcess(), await startProcess()]
+    const [one, other] = processes as [Process, Process] // two were started
+    let next = 1000
+    let isDone = false
+    const recording = (async () => {
+      while (!isDone) await (next % 2 ? one : other).record(next++)
+    })()
+    const seesMore = async () => {
+      const wanted = next + 20
+      await expect.poll(() => Math.min(one.seen.length, other.seen.length) + 1000).toBeGreaterThan(wanted)
+    }
+    await seesMore()
+    await server.kill()
+    await expect.poll(() => one.redis.isReady() || other.redis.isReady()).toBe(false)
+    await seesMore()
+    await server.restart()
+    await expect.poll(() => one.redis.isReady() && other.redis.isReady()).toBe(true)
+    await seesMore()
+    server.pause()
+    await seesMore()
+    server.resume()
+    isDone = true
+    await recording
+    await expect
+      .poll(() => [one.seen, other.seen])
+      .toEqual([numbers(1000, next - 1000), numbers(1000, next - 1000)])
+    expect(one.seen).toEqual(numbers(1000, next - 1000))
+  },
+)
 
 test('messages that are not batches change nothing, and a gap is read from the database', async () => {
   const [leader, follower] = [await startProcess(), await startProcess()]

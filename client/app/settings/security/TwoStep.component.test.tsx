@@ -46,34 +46,38 @@ test(
   },
 )
 
-test('an authenticator app: a wrong code shows an error, the right one shows ten recovery codes', async () => {
-  api.refuse(CONFIRM, 'wrong_code')
-  await openSettings()
-  await setUp.click()
-  const code = panel.getByRole('textbox', { name: 'Code' })
-  await code.fill('123456')
-  await expect.element(panel.getByText('This code is wrong. Check the clock on your phone.')).toBeVisible()
-  await expect.element(code).toHaveFocus()
-  const on = security({ totp: true, recovery_codes_left: 10 })
-  api.answer(CONFIRM, { ...on, recovery_codes: tenCodes })
-  api.answer(SECURITY, on)
-  await code.fill('654321')
-  await expect.element(codes).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Your recovery codes' })).toHaveFocus()
-  expect(
-    codes
-      .getByRole('listitem')
-      .elements()
-      .map((item) => item.textContent),
-  ).toEqual(tenCodes)
-  await expectSoundScreen()
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
-  expect(await (await savedFile()).text()).toContain(tenCodes.join('\n'))
-  await page.getByRole('button', { name: 'I’ve saved them' }).click()
-  await expect.element(codes).not.toBeInTheDocument()
-  await expect.element(page.getByText('10 left')).toBeVisible()
-  expect(api.requests(CONFIRM).at(-1)?.body).toEqual({ code: '654321' })
-})
+test(
+  'an authenticator app: a wrong code shows an error, the right one shows ten recovery codes',
+  { tags: 'long' },
+  async () => {
+    api.refuse(CONFIRM, 'wrong_code')
+    await openSettings()
+    await setUp.click()
+    const code = panel.getByRole('textbox', { name: 'Code' })
+    await code.fill('123456')
+    await expect.element(panel.getByText('This code is wrong. Check the clock on your phone.')).toBeVisible()
+    await expect.element(code).toHaveFocus()
+    const on = security({ totp: true, recovery_codes_left: 10 })
+    api.answer(CONFIRM, { ...on, recovery_codes: tenCodes })
+    api.answer(SECURITY, on)
+    await code.fill('654321')
+    await expect.element(codes).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Your recovery codes' })).toHaveFocus()
+    expect(
+      codes
+        .getByRole('listitem')
+        .elements()
+        .map((item) => item.textContent),
+    ).toEqual(tenCodes)
+    await expectSoundScreen()
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    expect(await (await savedFile()).text()).toContain(tenCodes.join('\n'))
+    await page.getByRole('button', { name: 'I’ve saved them' }).click()
+    await expect.element(codes).not.toBeInTheDocument()
+    await expect.element(page.getByText('10 left')).toBeVisible()
+    expect(api.requests(CONFIRM).at(-1)?.body).toEqual({ code: '654321' })
+  },
+)
 
 test('an authenticator app is switched off after a confirmation', { tags: 'long' }, async () => {
   const REMOVE = 'DELETE v1 /accounts/totp/'

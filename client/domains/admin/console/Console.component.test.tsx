@@ -119,7 +119,7 @@ describe('requests to organize', () => {
       const again = { status: 'pending', reason, answer: null, created: AT } as const
       api.answer('POST v1 /admin/organizer-requests/{playerId}/reopen/', again)
       await userEvent.keyboard('z')
-      await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+      await expect.element(page.getByText('The decision was undone.')).toBeVisible()
       await expect.element(button('Undo')).not.toBeInTheDocument()
       expect(api.requests('POST v1 /admin/organizer-requests/{playerId}/reopen/')[0]?.params).toEqual({
         playerId: rows[1]?.player.id,

@@ -34,7 +34,7 @@ async function openDialog(): Promise<void> {
   })
   api.answer(COLLEAGUES, { results: all })
   await open('/admin/appeals', { as: judge })
-  await expect.element(page.getByText('You work on this case.')).toBeVisible()
+  await expect.element(page.getByText('You’re working on this case.')).toBeVisible()
   await userEvent.keyboard('h')
   await expect.element(field).toHaveFocus()
 }

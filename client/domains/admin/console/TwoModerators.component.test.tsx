@@ -42,7 +42,9 @@ test(
   async () => {
     holds(iris)
     await openCase()
-    await expect.element(page.getByText('Iris works on this case. Take it over to decide.')).toBeVisible()
+    await expect
+      .element(page.getByText('Iris is working on this case. Take it over to decide.'))
+      .toBeVisible()
     await write()
     await expect.element(page.getByText(/^Take it over from Iris above to decide\./)).toBeVisible()
     await expect.element(decide).not.toBeInTheDocument()
@@ -56,7 +58,7 @@ test(
     api.answer(HOLD, { holder: mine })
     holds(mine)
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('You work on this case.')).toBeVisible()
+    await expect.element(page.getByText('You’re working on this case.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(decide).toBeVisible()
     await expect.element(reason).toHaveValue('The words are there.')
@@ -67,23 +69,23 @@ test(
 test('whose case is taken over meanwhile reads who has it, and keeps what was typed', async () => {
   holds(mine)
   await openCase()
-  await expect.element(page.getByText('You work on this case.')).toBeVisible()
+  await expect.element(page.getByText('You’re working on this case.')).toBeVisible()
   await write()
   holds(iris)
-  api.refuse(ANSWER, 400, { code: 'taken', detail: 'Iris works on this case. Take it over to decide.' })
+  api.refuse(ANSWER, 400, { code: 'taken', detail: 'Iris is working on this case. Take it over to decide.' })
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByRole('note').getByText('Iris works on this case.')).toBeVisible()
   await expect.element(decide).not.toBeInTheDocument()
   await expect.element(reason).toHaveValue('The words are there.')
 })
 
-test('a takeover is shown at once to whoever is told of it', async () => {
+test('a takeover is shown at once to whoever is told of it', { tags: 'long' }, async () => {
   holds(mine)
   await openCase()
-  await expect.element(page.getByText('You work on this case.')).toBeVisible()
+  await expect.element(page.getByText('You’re working on this case.')).toBeVisible()
   holds(iris)
   await live.send({ event: 'notification', data: { id: 1, notification: null, unread: 1 } })
-  await expect.element(page.getByText('Iris works on this case. Take it over to decide.')).toBeVisible()
+  await expect.element(page.getByText('Iris is working on this case. Take it over to decide.')).toBeVisible()
 })
 
 test('a takeover that is refused says why; a long name has room on a phone', async () => {

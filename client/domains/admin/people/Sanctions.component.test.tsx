@@ -65,7 +65,7 @@ describe('a new sanction', () => {
       )
       await open(`/admin/players/${ann.id}`, { as: judge, size })
       await button('Warn or restrict').click()
-      await expect.element(dialog.getByText('Ends nothing that is under way.')).toBeVisible()
+      await expect.element(dialog.getByText('Nothing under way ends.')).toBeVisible()
       await dialog.getByText('Suspension').click()
       await expect.element(dialog.getByText('2 sessions end immediately.')).toBeVisible()
       await expect.element(dialog.getByText(/leaves 3 tournaments/)).toBeVisible()

@@ -1,6 +1,7 @@
 import { t } from '#messages/challenges.ts'
 import { RefreshCw, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { AcceptTerms } from '#client/domains/accounts/terms/AcceptTerms.tsx'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { useCheckGames, useLeave, useJoin } from '#client/domains/challenges/acts.ts'
 import { formatMoney } from '#client/lib/money.ts'
@@ -175,6 +176,7 @@ function WhyNot({ challenge: { can } }: { challenge: Challenge }) {
   return (
     <div className="grid gap-3">
       <p className="text-14 text-pretty">{can.why_not}</p>
+      {can.why_code === 'terms_not_accepted' ? <AcceptTerms /> : null}
       {isAccount ? (
         <ButtonLink to="/profile" search={{ tab: 'games' }} variant="main" size="large" className="w-full">
           {t('challenges.join.link')}

@@ -56,13 +56,13 @@ describe('identity checks', () => {
       await expect.element(page.getByRole('heading', { name: 'Ann', exact: true })).toBeVisible()
       await expect.element(page.getByText('Ann Lee')).toBeVisible()
       await expect.element(page.getByRole('definition').filter({ hasText: 'Germany' })).toBeVisible()
-      await expect.element(page.getByText('No one works on this case.')).toBeVisible()
+      await expect.element(page.getByText('No one is working on this case.')).toBeVisible()
       api.answer(HOLD, { holder: { ...badge('Judge'), id: judge.id } })
       api.answer('GET v1 /admin/cases/{kind}/holders/', {
         results: [{ id: row.player.id, holder: { ...badge('Judge'), id: judge.id } }],
       })
       await userEvent.keyboard('c')
-      await expect.element(page.getByText('You work on this case.')).toBeVisible()
+      await expect.element(page.getByText('You’re working on this case.')).toBeVisible()
       await userEvent.keyboard('2')
       await expect.element(page.getByText('in the player’s language: German')).toBeVisible()
       await expectSoundScreen()
@@ -78,7 +78,7 @@ describe('identity checks', () => {
       api.answer(REOPEN, { status: 'pending' })
       api.answer(LIST, listOf([row]))
       await userEvent.keyboard('z')
-      await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+      await expect.element(page.getByText('The decision was undone.')).toBeVisible()
       await expect.element(page.getByRole('heading', { name: 'Ann', exact: true })).toBeVisible()
       expect(api.requests(REOPEN)).toMatchObject([{ params: { playerId: row.player.id } }])
     },

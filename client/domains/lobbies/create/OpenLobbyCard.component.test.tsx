@@ -55,55 +55,59 @@ test('for money: shows cost, prize and balances used, and opens one lobby', { ta
   expect(sent()).toMatchObject([{ ...GAME, entry_fee_cents: 500, promo_choice: false, rules: null }])
 })
 
-test('errors are shown at their fields and the input is kept; start, rules and rating range are sent', async () => {
-  await askForMoney()
-  await amount.fill('1000')
-  await button('Add custom rules').click()
-  await expect.element(page.getByLabelText('Custom rules')).toHaveFocus()
-  await page.getByLabelText('Custom rules').fill('No power-ups.')
-  await page.getByText('Scheduled', { exact: true }).click()
-  await expect.element(page.getByText(/^Your time zone: UTC\./)).toBeVisible()
-  await page.getByLabelText('Date and time').fill('2020-01-01T10:00')
-  // A too high entry is reported at once, without a prize or a link to add funds.
-  await expect.element(page.getByText('The entry fee can be at most $100.00.')).toBeVisible()
-  await expect.element(page.getByText('Winner gets')).not.toBeInTheDocument()
-  await expect.element(page.getByText(/^You need/)).not.toBeInTheDocument()
-  // An allowed entry above the balance has a link to add funds.
-  await amount.fill('50')
-  await expect.element(page.getByText('You need $30.00 more. Your cash balance is $20.00.')).toBeVisible()
-  const back = encodeURIComponent('/play?game=rocket-league&mode=1v1')
-  await expect
-    .element(page.getByRole('link', { name: 'Add $30.00' }))
-    .toHaveAttribute('href', `/payment?amount=3000&back=${back}`)
-  await amount.fill('0.05')
-  amount.element().blur()
-  await expect.element(page.getByText('The entry fee must be at least $0.10.')).toBeVisible()
-  await expect.element(page.getByText('Winner gets')).not.toBeInTheDocument()
-  await button(/^Open a lobby/).click()
-  await expect.element(page.getByText('Choose a start at least 10 minutes from now.')).toBeVisible()
-  await expect.element(amount).toHaveFocus()
-  await expect.element(amount).toHaveValue('0.05')
-  expect(sent()).toEqual([])
-  const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 16)
-  await amount.fill('2.50')
-  await page.getByLabelText('Date and time').fill(tomorrow)
-  await page.getByText('Near my rating', { exact: true }).click()
-  api.refuse(OPEN, 'bad_start')
-  await button('Open a lobby for $2.50').click()
-  await expect
-    .element(page.getByText('Choose a start between 10 minutes and 14 days from now.'))
-    .toBeVisible()
-  await expect.element(page.getByLabelText('Date and time')).toHaveFocus()
-  expect(sent()).toMatchObject([
-    {
-      entry_fee_cents: 250,
-      rules: 'No power-ups.',
-      starts_at: `${tomorrow}:00.000Z`,
-      rating_min: 1040,
-      rating_max: 1440,
-    },
-  ])
-})
+test(
+  'errors are shown at their fields and the input is kept; start, rules and rating range are sent',
+  { tags: 'long' },
+  async () => {
+    await askForMoney()
+    await amount.fill('1000')
+    await button('Add custom rules').click()
+    await expect.element(page.getByLabelText('Custom rules')).toHaveFocus()
+    await page.getByLabelText('Custom rules').fill('No power-ups.')
+    await page.getByText('Scheduled', { exact: true }).click()
+    await expect.element(page.getByText(/^Your time zone: UTC\./)).toBeVisible()
+    await page.getByLabelText('Date and time').fill('2020-01-01T10:00')
+    // A too high entry is reported at once, without a prize or a link to add funds.
+    await expect.element(page.getByText('The entry fee can be at most $100.00.')).toBeVisible()
+    await expect.element(page.getByText('Winner gets')).not.toBeInTheDocument()
+    await expect.element(page.getByText(/^You need/)).not.toBeInTheDocument()
+    // An allowed entry above the balance has a link to add funds.
+    await amount.fill('50')
+    await expect.element(page.getByText('You need $30.00 more. Your cash balance is $20.00.')).toBeVisible()
+    const back = encodeURIComponent('/play?game=rocket-league&mode=1v1')
+    await expect
+      .element(page.getByRole('link', { name: 'Add $30.00' }))
+      .toHaveAttribute('href', `/payment?amount=3000&back=${back}`)
+    await amount.fill('0.05')
+    amount.element().blur()
+    await expect.element(page.getByText('The entry fee must be at least $0.10.')).toBeVisible()
+    await expect.element(page.getByText('Winner gets')).not.toBeInTheDocument()
+    await button(/^Open a lobby/).click()
+    await expect.element(page.getByText('Choose a start at least 10 minutes from now.')).toBeVisible()
+    await expect.element(amount).toHaveFocus()
+    await expect.element(amount).toHaveValue('0.05')
+    expect(sent()).toEqual([])
+    const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 16)
+    await amount.fill('2.50')
+    await page.getByLabelText('Date and time').fill(tomorrow)
+    await page.getByText('Near my rating', { exact: true }).click()
+    api.refuse(OPEN, 'bad_start')
+    await button('Open a lobby for $2.50').click()
+    await expect
+      .element(page.getByText('Choose a start between 10 minutes and 14 days from now.'))
+      .toBeVisible()
+    await expect.element(page.getByLabelText('Date and time')).toHaveFocus()
+    expect(sent()).toMatchObject([
+      {
+        entry_fee_cents: 250,
+        rules: 'No power-ups.',
+        starts_at: `${tomorrow}:00.000Z`,
+        rating_min: 1040,
+        rating_max: 1440,
+      },
+    ])
+  },
+)
 
 test.each(
   cases([

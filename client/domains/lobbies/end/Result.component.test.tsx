@@ -135,7 +135,7 @@ test.each([
   await expect
     .element(rows.filter({ hasText: 'Placed in GoldYour placement matches are over1330' }))
     .toBeVisible()
-  await expect.element(rows.filter({ hasText: 'PlacePast Cid and Dee#17' })).toBeVisible()
+  await expect.element(rows.filter({ hasText: 'PlacePassed Cid and Dee#17' })).toBeVisible()
   await expect.poll(() => page.getByText('Placed in Gold').elements()).toHaveLength(times)
   await expectSoundScreen()
 })

@@ -96,7 +96,7 @@ test.each(cases(['desktop', 'phone'] as const))(
   },
 )
 
-test('a player who missed it is named, still seen, and the search goes on', async () => {
+test('a player who missed it is named, still seen, and the search goes on', { tags: 'long' }, async () => {
   await opened(asked(['ready', 'seated']))
   await expect.element(scene.getByText(/^You’re ready, waiting for/)).toBeVisible()
   await change(
@@ -108,7 +108,7 @@ test('a player who missed it is named, still seen, and the search goes on', asyn
     }),
   )
   await expect
-    .element(scene.getByText('Bob_the_unbreakable_1 wasn’t ready. Your search goes on.'))
+    .element(scene.getByText('Bob_the_unbreakable_1 didn’t ready up. Your search continues.'))
     .toBeVisible()
   await expect.element(scene.getByText('Bob_the_unbreakable_1', { exact: true }).first()).toBeVisible()
   await expect.element(scene).not.toBeInTheDocument()
@@ -136,21 +136,25 @@ test('declining leaves at once, without a second question', async () => {
   expect(api.requests('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/')).toHaveLength(1)
 })
 
-test('a player who was typing loses nothing: the page stays, and the bar leads to the match', async () => {
-  answerSettings()
-  const shown = asked(['seated', 'seated'])
-  answerLobbyPage(shown)
-  await open('/profile?tab=settings', { as: ann })
-  const field = page.getByRole('textbox', { name: 'Bio' })
-  await field.fill('A long sentence, not yet saved')
-  api.answer('GET v1 /players/dashboard/', dashboard({ now: [shown] }))
-  await change(shown)
-  api.answer(READY, asked(['ready', 'seated'], { version: 2 }))
-  await ready.click()
-  await begin()
-  await expect.element(page.getByRole('region', { name: 'Your match' })).toBeVisible()
-  await expect.element(field).toHaveValue('A long sentence, not yet saved')
-})
+test(
+  'a player who was typing loses nothing: the page stays, and the bar leads to the match',
+  { tags: 'long' },
+  async () => {
+    answerSettings()
+    const shown = asked(['seated', 'seated'])
+    answerLobbyPage(shown)
+    await open('/profile?tab=settings', { as: ann })
+    const field = page.getByRole('textbox', { name: 'Bio' })
+    await field.fill('A long sentence, not yet saved')
+    api.answer('GET v1 /players/dashboard/', dashboard({ now: [shown] }))
+    await change(shown)
+    api.answer(READY, asked(['ready', 'seated'], { version: 2 }))
+    await ready.click()
+    await begin()
+    await expect.element(page.getByRole('region', { name: 'Your match' })).toBeVisible()
+    await expect.element(field).toHaveValue('A long sentence, not yet saved')
+  },
+)
 
 test('a check with time is put away into the bar, where one press is ready too', async () => {
   const occasion = { id: 3, name: 'Spring Cup', match_id: 9, section: 'winners' as const, round: 1 }

@@ -119,7 +119,7 @@ describe('a reserved seat', () => {
   test.each(
     cases([
       ['not_invited', 'This invite is no longer valid. Ask for a new one.'],
-      ['insufficient', 'Your balance is too low for this entry. Add funds first.'],
+      ['insufficient', 'Your balance is too low for this entry fee. Add funds first.'],
     ] as const),
   )('a refusal (%s) shows why', async (why, says) => {
     api.refuse(ACCEPT, why)

@@ -277,7 +277,7 @@ test('what a moderator asks to show is in the room, until when, and what became 
   // They are not told to do nothing at the same time.
   await expect.element(page.getByText(/^Add a screenshot below\. Without it/)).toBeVisible()
   await expect.element(page.getByText(/You don’t need to do anything/)).not.toBeInTheDocument()
-  const asked = page.getByRole('article', { name: 'A moderator asks for evidence' })
+  const asked = page.getByRole('article', { name: 'A moderator asked for evidence' })
   await expect.element(asked.nth(0)).toMatchTextContent(/The lobby\. ?The time to answer is over\./)
   await expect.element(asked.nth(1)).toMatchTextContent(/Game 1\. ?You have answered\./)
   await expect.element(asked.nth(2)).toMatchTextContent(/Game 3\. ?Add a screenshot below by .*\(\d+:\d\d\)/)

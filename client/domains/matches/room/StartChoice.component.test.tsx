@@ -45,7 +45,7 @@ describe('the starting side', () => {
       const sides = page.getByRole('radiogroup', { name: 'Starting side' })
       sides.getByRole('radio').first().element().focus()
       await userEvent.keyboard(' {ArrowRight}')
-      await expect.element(page.getByRole('button', { name: 'Start on Defence' })).toBeEnabled()
+      await expect.element(page.getByRole('button', { name: 'Start on Defense' })).toBeEnabled()
       const begun = {
         side_id: now.ours,
         action: 'sides' as const,
@@ -65,8 +65,8 @@ describe('the starting side', () => {
       api.answer(START, next)
       answerMatchRead(next)
       await userEvent.keyboard('{Enter}')
-      await expect.element(page.getByText('Ann starts on Defence on Bind.')).toBeVisible()
-      await expect.element(maps.or(choices)).toMatchTextContent('picked by Bob · Ann: Defence')
+      await expect.element(page.getByText('Ann starts on Defense on Bind.')).toBeVisible()
+      await expect.element(maps.or(choices)).toMatchTextContent('picked by Bob · Ann: Defense')
       expect(api.requests(START).map(({ body }) => body)).toEqual([{ start: 'defence' }])
     },
   )

@@ -104,7 +104,7 @@ test.each(cases([undefined, 'narrow'] as const))(
   },
 )
 
-test('nobody is asked while both have time; a missed time is said', async () => {
+test('nobody is asked while both have time; a missed time is said', { tags: 'long' }, async () => {
   const shown = disputeDetails()
   const [first = 0, second = 0] = shown.match.sides.map(({ id }) => id)
   await opened(asked(asked(shown, first), second))

@@ -21,7 +21,7 @@ const dialog = page.getByRole('dialog')
 const reason = page.getByRole('textbox', { name: 'Reason' })
 const heading = page.getByRole('heading', { name: 'Ann vs Bob' })
 
-test('by keyboard: claimed, decided with a template, and on to the next', async () => {
+test('by keyboard: claimed, decided with a template, and on to the next', { tags: 'long' }, async () => {
   const shown = disputeDetails()
   const next = queuedDispute()
   api.answer(LIST, listOf([queuedDispute({ match_id: shown.match_id }), next]))
@@ -85,7 +85,7 @@ test('a decision is taken back with Z; a refusal is shown', { tags: 'long' }, as
   api.answer(REOPEN, shown.match)
   api.answer(READ, shown)
   await userEvent.keyboard('z')
-  await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+  await expect.element(page.getByText('The decision was undone.')).toBeVisible()
   await expect.element(page.getByText('Bob has won.', { exact: true })).not.toBeInTheDocument()
   // As it was typed: the choice as well as the reason.
   await expect.element(page.getByRole('radio', { name: 'Bob has won' })).toBeChecked()

@@ -29,7 +29,7 @@ describe('the queue', () => {
   const openQueue = (search = '', size?: 'narrow') =>
     open(`/admin/disputes${search}`, { as: judge, ...(size ? { size } : {}) })
 
-  test('is only shown to moderators', async () => {
+  test('is only shown to moderators', { tags: 'long' }, async () => {
     await open('/admin/disputes', { as: player() })
     await expect.element(page.getByText("You don't have permission to perform this action.")).toBeVisible()
     expect(api.requests(LIST)).toHaveLength(0)
@@ -202,7 +202,7 @@ describe('one dispute', () => {
     await dialog.getByRole('button', { name: 'Confirm decision' }).click()
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('A colleague works on this case. Take it over to decide.')
+      .toMatchTextContent('A colleague is working on this case. Take it over to decide.')
     await expect.element(reason).toHaveValue('Neither side shows that it was played.')
   })
 

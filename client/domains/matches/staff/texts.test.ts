@@ -67,7 +67,7 @@ test('a decision’s text states its effect on ratings and money, and when', () 
     'Ada has won, and the ratings change. It takes effect in 12 hours unless a side appeals, or as soon as it’s accepted. Both sides can read the reason.',
   )
   expect(decisionEffect(null, { step: 'appealed', potCents: 1000, pot: '$10.00' })).toMatch(
-    /All entries \(\$10\.00\) are refunded\. This decision is final/,
+    /All entry fees \(\$10\.00\) are refunded\. This decision is final/,
   )
 })
 

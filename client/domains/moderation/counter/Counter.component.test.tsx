@@ -49,32 +49,36 @@ describe('removed content', () => {
     expect(api.requests(FILE)).toHaveLength(0)
   })
 
-  test('what was typed is kept after a failure and when one leaves and comes back, sent once, and shown', async () => {
-    api.answer(READ, content())
-    await open('/removed-content/17', { as: player() })
-    await field('Your statement').fill('I drew this fox myself.')
-    await field('Full name').fill(LONGEST_NAME)
-    await field('Postal address').fill('12 Long Street')
-    await page.getByRole('link', { name: 'Report a rights violation' }).click()
-    await expect.element(page.getByRole('button', { name: 'Send notice' })).toBeVisible()
-    history.back()
-    await expect.element(field('Your statement')).toHaveValue('I drew this fox myself.')
-    await field('Phone').fill('+1 614 555 0100')
-    await field('Email').fill('fox@fox.example')
-    for (const box of page.getByRole('checkbox').all()) await box.click()
-    api.refuse(FILE, 'too_late')
-    await send.click()
-    await expect.element(page.getByText('The time to file a counter notice is over.')).toBeVisible()
-    await expect.element(field('Full name')).toHaveValue(LONGEST_NAME)
-    api.answer(FILE, content({ can_file: false, counter_notice: counter }))
-    await send.click()
-    await expect.element(page.getByText(/The sender of the notice has it/)).toBeVisible()
-    await expectSoundScreen()
-    expect(api.requests(FILE).at(-1)).toMatchObject({
-      params: { id: '17' },
-      body: { perjury: true, jurisdiction: true, forwarding: true, phone: '+1 614 555 0100' },
-    })
-  })
+  test(
+    'what was typed is kept after a failure and when one leaves and comes back, sent once, and shown',
+    { tags: 'long' },
+    async () => {
+      api.answer(READ, content())
+      await open('/removed-content/17', { as: player() })
+      await field('Your statement').fill('I drew this fox myself.')
+      await field('Full name').fill(LONGEST_NAME)
+      await field('Postal address').fill('12 Long Street')
+      await page.getByRole('link', { name: 'Report a rights violation' }).click()
+      await expect.element(page.getByRole('button', { name: 'Send notice' })).toBeVisible()
+      history.back()
+      await expect.element(field('Your statement')).toHaveValue('I drew this fox myself.')
+      await field('Phone').fill('+1 614 555 0100')
+      await field('Email').fill('fox@fox.example')
+      for (const box of page.getByRole('checkbox').all()) await box.click()
+      api.refuse(FILE, 'too_late')
+      await send.click()
+      await expect.element(page.getByText('The time to file a counter notice is over.')).toBeVisible()
+      await expect.element(field('Full name')).toHaveValue(LONGEST_NAME)
+      api.answer(FILE, content({ can_file: false, counter_notice: counter }))
+      await send.click()
+      await expect.element(page.getByText(/The sender of the notice has it/)).toBeVisible()
+      await expectSoundScreen()
+      expect(api.requests(FILE).at(-1)).toMatchObject({
+        params: { id: '17' },
+        body: { perjury: true, jurisdiction: true, forwarding: true, phone: '+1 614 555 0100' },
+      })
+    },
+  )
 
   test.each(
     cases([

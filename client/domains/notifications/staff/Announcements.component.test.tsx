@@ -56,7 +56,7 @@ describe('announcements', () => {
     },
   )
 
-  test('by keyboard: one is written, with a preview, for an audience', async () => {
+  test('by keyboard: one is written, with a preview, for an audience', { tags: 'long' }, async () => {
     api.answer(LIST, listOf<Announcement>([]))
     api.answer(ADD, draft)
     await open('/admin/announcements', { as: boss })

@@ -49,8 +49,8 @@ test('an invalid amount is reported at its field, and the input is kept', { tags
   await openPayment()
   for (const [text, sentence] of [
     ['', 'Enter an amount.'],
-    ['1.999', 'Use at most two digits after the decimal sign, like 1.99.'],
-    ['1,5000', 'Use at most two digits after the decimal sign, like 1.99.'],
+    ['1.999', 'Use at most two digits after the decimal point, like 1.99.'],
+    ['1,5000', 'Use at most two digits after the decimal point, like 1.99.'],
     ['abc', 'Enter an amount in dollars, like 25 or 12.50.'],
     ['0.99', 'Enter $1.00 or more.'],
     ['2000.01', 'You can add at most $2,000.00 at once.'],

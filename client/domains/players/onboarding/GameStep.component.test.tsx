@@ -33,36 +33,43 @@ beforeEach(() => {
   answerOnboarding()
 })
 
-test('the first game completes the profile, and the search for a match begins from the last step', async () => {
-  await open('/onboarding', { as: me })
-  await expect.element(tile('Chess')).toBeInTheDocument()
-  linksAs('76561198000000001')
-  await choose('Counter-Strike 2')
-  await page.getByLabelText('Steam ID').fill('https://steamcommunity.com/profiles/76561198000000001/')
-  await expect.element(page.getByText('Linked as 76561198000000001')).toBeVisible()
-  await page.getByRole('button', { name: 'Link Counter-Strike 2' }).click()
-  expect(api.requests(LINK).map(({ body }) => body)).toEqual([
-    { game: 'counter-strike-2', handle: '76561198000000001' },
-  ])
-  await expect.element(page.getByRole('heading', { name: 'You’re in, Robin.' })).toHaveFocus()
-  expect(
-    page
-      .getByRole('main')
-      .getByRole('link')
-      .elements()
-      .map((link) => link.getAttribute('href')),
-  ).toEqual(['/lobby', '/profile?tab=referrals'])
-  api.answer('PUT v1 /queue/', { ticket: null })
-  api.answer('GET v1 /queue/', { ticket: null })
-  api.answer('GET v1 /lobbies/', listOf([]))
-  api.answer('GET v1 /players/versus-team/', listOf([]))
-  api.answer('GET v1 /players/public-profile/', publicProfile({ ...badge(me.username), friendship: 'self' }))
-  await page.getByRole('button', { name: 'Find a match' }).click()
-  await expect.poll(() => location.pathname + location.search).toBe('/play?game=counter-strike-2&mode=1v1')
-  expect(api.requests('PUT v1 /queue/').map(({ body }) => body)).toEqual([
-    { game: 'counter-strike-2', mode: '1v1', region: null },
-  ])
-})
+test(
+  'the first game completes the profile, and the search for a match begins from the last step',
+  { tags: 'long' },
+  async () => {
+    await open('/onboarding', { as: me })
+    await expect.element(tile('Chess')).toBeInTheDocument()
+    linksAs('76561198000000001')
+    await choose('Counter-Strike 2')
+    await page.getByLabelText('Steam ID').fill('https://steamcommunity.com/profiles/76561198000000001/')
+    await expect.element(page.getByText('Linked as 76561198000000001')).toBeVisible()
+    await page.getByRole('button', { name: 'Link Counter-Strike 2' }).click()
+    expect(api.requests(LINK).map(({ body }) => body)).toEqual([
+      { game: 'counter-strike-2', handle: '76561198000000001' },
+    ])
+    await expect.element(page.getByRole('heading', { name: 'You’re in, Robin.' })).toHaveFocus()
+    expect(
+      page
+        .getByRole('main')
+        .getByRole('link')
+        .elements()
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/lobby', '/profile?tab=referrals'])
+    api.answer('PUT v1 /queue/', { ticket: null })
+    api.answer('GET v1 /queue/', { ticket: null })
+    api.answer('GET v1 /lobbies/', listOf([]))
+    api.answer('GET v1 /players/versus-team/', listOf([]))
+    api.answer(
+      'GET v1 /players/public-profile/',
+      publicProfile({ ...badge(me.username), friendship: 'self' }),
+    )
+    await page.getByRole('button', { name: 'Find a match' }).click()
+    await expect.poll(() => location.pathname + location.search).toBe('/play?game=counter-strike-2&mode=1v1')
+    expect(api.requests('PUT v1 /queue/').map(({ body }) => body)).toEqual([
+      { game: 'counter-strike-2', mode: '1v1', region: null },
+    ])
+  },
+)
 
 describe('a refused handle', () => {
   test('with an invalid format is not sent', { tags: 'long' }, async () => {

@@ -51,7 +51,7 @@ test('a duplicate report says that the first one is pending', { tags: 'long' }, 
   await reason('Spam or advertising').click()
   await send.click()
   await expect
-    .element(dialog.getByText('You’ve already reported this. A moderator will look at it.'))
+    .element(dialog.getByText('You’ve already reported this. A moderator will review it.'))
     .toBeVisible()
   await expectSoundScreen()
   api.refuse(SEND, 'too_many')

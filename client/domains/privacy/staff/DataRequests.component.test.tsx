@@ -56,12 +56,12 @@ describe('data requests', () => {
     api.answer(LIST, listOf([request()]))
     await open('/admin/data-requests', { as: boss })
     await expect.element(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
-    const final = page.getByText('You can’t take this decision back.')
+    const final = page.getByText('You can’t undo this decision.')
     await userEvent.keyboard('2')
     await expect.element(final).toBeVisible()
     await expect
       .element(page.getByRole('button', { name: 'Delete the account' }))
-      .toHaveAccessibleDescription('You can’t take this decision back.')
+      .toHaveAccessibleDescription('You can’t undo this decision.')
     await expectSoundScreen()
     await userEvent.keyboard('5')
     await expect.element(final).not.toBeInTheDocument()
@@ -73,10 +73,10 @@ describe('data requests', () => {
     api.answer(REOPEN, request())
     api.answer(LIST, listOf([request()]))
     await userEvent.keyboard('z')
-    await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+    await expect.element(page.getByText('The decision was undone.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
     expect(api.requests(REOPEN)).toMatchObject([
-      { params: { id: '7' }, body: { reason: 'Taken back right after the decision.' } },
+      { params: { id: '7' }, body: { reason: 'Undone right after the decision.' } },
     ])
   })
 

@@ -83,7 +83,7 @@ test('a season is ended with a reason; a refusal is shown', { tags: 'long' }, as
   })
 })
 
-test('the first season is planned', async () => {
+test('the first season is planned', { tags: 'long' }, async () => {
   ready([])
   await open('/admin/seasons', { as: admin })
   await page.getByRole('button', { name: 'Plan a season' }).click()

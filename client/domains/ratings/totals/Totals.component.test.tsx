@@ -49,7 +49,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
     await expect.element(page.getByLabelText('Mode')).not.toBeInTheDocument()
     await expect.element(page.getByText('Only you see this', { exact: true })).toBeVisible()
     const own = page.getByRole('region', { name: 'My earnings' })
-    await expect.element(own.getByText('If you showed your earnings, you’d be in place 4.')).toBeVisible()
+    await expect.element(own.getByText('If you showed your earnings, you’d be #4.')).toBeVisible()
     await expect
       .element(own.getByRole('link', { name: 'Change it in the privacy settings' }))
       .toHaveAttribute('href', '/profile?tab=settings#privacy')

@@ -58,7 +58,7 @@ test('signed in: a double click joins once, and the team opens', { tags: 'long' 
 
 test.each(
   cases([
-    ['already on the team', { is_member: true }, 'You’re already in this team.', 'Go to team'],
+    ['already on the team', { is_member: true }, 'You’re already on this team.', 'Go to team'],
     ['full', { is_full: true }, 'This team is full right now.', 'View team'],
   ] as const),
 )('%s: says so and links to the team', async (_state, facts, says, link) => {
@@ -74,7 +74,7 @@ test.each(
   cases([
     ['link_gone', GONE],
     ['team_full', 'This team is full.'],
-    ['too_many_teams', 'You’re in 20 teams. Leave one first.'],
+    ['too_many_teams', 'You’re on 20 teams, which is the limit. Leave one first.'],
   ] as const),
 )('joining is refused (%s): shows why', { tags: 'long' }, async (why, says) => {
   api.answer(READ, behind)

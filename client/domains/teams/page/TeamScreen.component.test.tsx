@@ -142,7 +142,7 @@ describe('as a member', () => {
     await page.getByRole('button', { name: 'Leave' }).click()
     await expect.element(dialog).toBeVisible()
     await change({ ...theirs, members: [{ ...bob, role: 'captain' }], can: { ...can, leave: false } })
-    await expect.element(page.getByText('You’re no longer in this team.')).toBeVisible()
+    await expect.element(page.getByText('You’re no longer on this team.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     await expectSoundScreen()
   })

@@ -37,7 +37,7 @@ describe('the map', () => {
     await expect
       .element(card(2))
       .toHaveAccessibleName(
-        'Quarterfinals, match 2: Halcyon against mira_7, 2 to 1, Halcyon goes on to match 5',
+        'Quarterfinals, match 2: Halcyon against mira_7, 2 to 1, Halcyon advances to match 5',
       )
     expect(await seriousFindings()).toEqual([])
   })
@@ -66,8 +66,8 @@ describe('the map', () => {
     state = accepted(withdraw(state, 2, 'disqualified')).state
     await show(view(state, { running: new Set([3]) }))
     await expect.element(card(1)).toHaveAccessibleName(/Double forfeit/)
-    await expect.element(card(2)).toHaveAccessibleName(/Walkover, mira_7 goes on to match 5/)
-    await expect.element(card(3)).toHaveAccessibleName(/Forfeit|Ada_Q goes on/)
+    await expect.element(card(2)).toHaveAccessibleName(/Walkover, mira_7 advances to match 5/)
+    await expect.element(card(3)).toHaveAccessibleName(/Forfeit|Ada_Q advances/)
     await expect.element(card(4)).toHaveAccessibleName(/live/)
     expect(await seriousFindings()).toEqual([])
   })
@@ -171,7 +171,7 @@ describe('the map', () => {
     const match = document.querySelector<HTMLElement>('[data-match="7"]')
     const before = match?.getBoundingClientRect().top
     update(view(win(start, 7, 0)))
-    await expect.poll(() => match?.textContent).toMatch(/goes on to/)
+    await expect.poll(() => match?.textContent).toMatch(/advances to/)
     expect(match?.getBoundingClientRect().top).toBe(before)
     update(view(accepted(enter(start, 62)).state))
     await expect.element(page.getByText('All 123 matches')).toBeVisible()

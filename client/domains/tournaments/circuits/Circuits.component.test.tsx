@@ -133,25 +133,29 @@ test(
   },
 )
 
-test('an organizer creates one, once; points that rise are refused at their field', async () => {
-  await open('/tournament-circuits', { as: organizer })
-  await button('Create a circuit').click()
-  await dialog.getByLabelText('Name').fill('Winter Circuit')
-  await dialog.getByLabelText('Points').fill('10 20')
-  await dialog.getByRole('button', { name: 'Create a circuit' }).click()
-  await expect.element(dialog.getByText(/^Enter points from first place on/)).toBeVisible()
-  expect(api.requests(CREATE)).toEqual([])
-  await expectSoundScreen()
-  await dialog.getByLabelText('Points').fill('10, 6, 4')
-  await dialog.getByLabelText(/Best results that count/).fill('2')
-  const made = circuit({ id: 9, name: 'Winter Circuit', can_edit: true })
-  api.answer(CREATE, made)
-  api.answer('GET v1 /circuits/{id}/', made)
-  await doubleClick(dialog.getByRole('button', { name: 'Create a circuit' }), CREATE)
-  await expect.element(page.getByRole('heading', { name: 'Winter Circuit', level: 1 })).toBeVisible()
-  expect(api.requests(CREATE).map(({ body }) => body)).toEqual([
-    { name: 'Winter Circuit', description: '', points: [10, 6, 4], best_of: 2, organization_id: null },
-  ])
-  await button('Edit the circuit').click()
-  await expect.element(dialog.getByLabelText('Points')).toHaveValue('100 70 50')
-})
+test(
+  'an organizer creates one, once; points that rise are refused at their field',
+  { tags: 'long' },
+  async () => {
+    await open('/tournament-circuits', { as: organizer })
+    await button('Create a circuit').click()
+    await dialog.getByLabelText('Name').fill('Winter Circuit')
+    await dialog.getByLabelText('Points').fill('10 20')
+    await dialog.getByRole('button', { name: 'Create a circuit' }).click()
+    await expect.element(dialog.getByText(/^Enter points from first place on/)).toBeVisible()
+    expect(api.requests(CREATE)).toEqual([])
+    await expectSoundScreen()
+    await dialog.getByLabelText('Points').fill('10, 6, 4')
+    await dialog.getByLabelText(/Best results that count/).fill('2')
+    const made = circuit({ id: 9, name: 'Winter Circuit', can_edit: true })
+    api.answer(CREATE, made)
+    api.answer('GET v1 /circuits/{id}/', made)
+    await doubleClick(dialog.getByRole('button', { name: 'Create a circuit' }), CREATE)
+    await expect.element(page.getByRole('heading', { name: 'Winter Circuit', level: 1 })).toBeVisible()
+    expect(api.requests(CREATE).map(({ body }) => body)).toEqual([
+      { name: 'Winter Circuit', description: '', points: [10, 6, 4], best_of: 2, organization_id: null },
+    ])
+    await button('Edit the circuit').click()
+    await expect.element(dialog.getByLabelText('Points')).toHaveValue('100 70 50')
+  },
+)

@@ -64,7 +64,7 @@ test('a checklist says what is there and what is missing, also while one could r
   await openPage(shown(false), 'phone')
   const list = page.getByRole('region', { name: 'To register' }).getByRole('listitem')
   await expect.element(list.nth(0)).toMatchTextContent('Complete profile (done)')
-  await expect.element(list.nth(2)).toMatchTextContent('2 players in your team (missing)')
+  await expect.element(list.nth(2)).toMatchTextContent('2 players on your team (missing)')
   await expectSoundScreen()
   await openPage(shown(true))
   await expect.element(button('Register')).toBeVisible()

@@ -1,6 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { Link } from '@tanstack/react-router'
 import { Info, Circle, CircleCheck } from 'lucide-react'
+import { AcceptTerms } from '#client/domains/accounts/terms/AcceptTerms.tsx'
 import { countryNames } from '#client/lib/country-name.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { lacksAccount } from './RegisterDialog.tsx'
@@ -24,7 +25,7 @@ export function WhyNot({ tournament }: { tournament: Tournament }) {
         <p className="text-16 font-[650] text-pretty">{can.why_not}</p>
         {needed ? <p className="mt-1 text-14 text-pretty text-muted">{needed}</p> : null}
         {isMissing ? <Checklist tournament={tournament} /> : null}
-        <Way tournament={tournament} />
+        {can.why_code === 'terms_not_accepted' ? <AcceptTerms /> : <Way tournament={tournament} />}
       </div>
     </section>
   )
@@ -81,7 +82,6 @@ const WAYS = {
   unverified_account: { to: '/profile', search: { tab: 'games' }, label: 'tournaments.why_not.to_accounts' },
   profile_incomplete: { to: '/onboarding', search: {}, label: 'tournaments.why_not.to_profile' },
   paid_closed: { to: '/profile', search: { tab: 'wallet' }, label: 'tournaments.why_not.to_wallet' },
-  terms_not_accepted: { to: '/terms-of-use', search: {}, label: 'tournaments.why_not.to_terms' },
   insufficient: { to: '/profile', search: { tab: 'wallet' }, label: 'tournaments.why_not.to_wallet' },
   needs_team: { to: '/team/new', search: {}, label: 'common.create_a_team' },
   team_too_small: { to: '/profile', search: { tab: 'teams' }, label: 'common.your_teams' },

@@ -80,7 +80,7 @@ test.each(cases(['phone', 'narrow'] as const))(
   },
 )
 
-test('a captain posts for the team, sees who offers, and invites', async () => {
+test('a captain posts for the team, sees who offers, and invites', { tags: 'long' }, async () => {
   const ann = badge('Ann')
   const teams = [{ team_id: 7, name: 'Owls' }]
   const own = post({

@@ -30,7 +30,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))('the form, on a %s', a
   await expectSoundScreen()
 })
 
-test('the passcode of a draft is kept unless another is given', async () => {
+test('the passcode of a draft is kept unless another is given', { tags: 'long' }, async () => {
   const shown = tournament({ can: { edit: true }, staff_role: 'owner', status: 'draft', has_passcode: true })
   answerTournamentPage(shown)
   api.answer(EDIT, shown)
@@ -228,8 +228,8 @@ test('legs and tie-breaks of a table are chosen in their order', async () => {
   await setting('Format')
   await field('Format').selectOptions('Round robin')
   await page.getByText('Twice').click()
-  await field('Add a tie-break').selectOptions('game difference')
-  await field('Add a tie-break').selectOptions('head-to-head')
+  await field('Add a tiebreaker').selectOptions('game difference')
+  await field('Add a tiebreaker').selectOptions('head-to-head')
   await button('Move head-to-head up').click()
   await expectSoundScreen()
   const draft = tournament({ status: 'draft', staff_role: 'owner' })

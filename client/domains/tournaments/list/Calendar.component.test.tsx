@@ -62,7 +62,9 @@ test('the hours are chosen by weekday and weekend', { tags: 'long' }, async () =
     await group.getByLabelText('From').selectOptions('14:00')
     await group.getByLabelText('To').selectOptions('15:00')
   }
-  await expect.element(page.getByText('No tournament starts at your hours on this day.')).toBeInTheDocument()
+  await expect
+    .element(page.getByText('No tournament starts during your hours on this day.'))
+    .toBeInTheDocument()
   await expect.element(suit).toBeChecked()
   await expectSoundScreen()
 })

@@ -186,7 +186,7 @@ test('a result: what it changes is shown first, and it needs a reason', async ()
   ])
 })
 
-test('any match is found by a name; a decided one can be corrected or undone', async () => {
+test('any match is found by a name; a decided one can be corrected or undone', { tags: 'long' }, async () => {
   const shown = tournament({ ...LIVE, can: { set_results: true } })
   await openDesk(shown)
   api.answer(PREVIEW, nothing)

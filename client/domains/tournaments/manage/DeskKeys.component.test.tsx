@@ -39,7 +39,9 @@ test('every key in a sheet, the journal in a drawer, and the last act undone by 
   api.answer('POST v1 /tournaments/{id}/journal/{seq}/preview/', actPreview())
   await expect.element(button('Undo: Mara_K disqualified Ember')).toBeVisible()
   await userEvent.keyboard('?')
-  await expect.element(dialog).toMatchTextContent(/Keys.*J K.*U.*undo the last act.*P.*Pause.*B.*Big screen/)
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Keys.*J K.*U.*undo the last action.*P.*Pause.*B.*Big screen/)
   await expectSoundScreen()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()

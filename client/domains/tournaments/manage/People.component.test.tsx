@@ -60,7 +60,7 @@ test('of more than a hundred entrants the others are shown on demand', async () 
   await expect.element(page.getByLabelText('Seed of Entrant 120')).toBeInTheDocument()
 })
 
-test('invitations are listed with who has entered, and one is withdrawn', async () => {
+test('invitations are listed with who has entered, and one is withdrawn', { tags: 'long' }, async () => {
   const LIST = 'GET v1 /tournaments/{id}/invitations/'
   const END = 'DELETE v1 /tournaments/{id}/invitations/{playerId}/'
   const [ann, bob] = [badge('Ann'), badge('Bob')]
@@ -87,7 +87,7 @@ test('invitations are listed with who has entered, and one is withdrawn', async 
   await page.getByLabelText('Find an invited player').fill('Zed')
   await expect.element(page.getByText('No results')).toBeVisible()
   await page.getByLabelText('Find an invited player').fill('')
-  await button('Withdraw the invitation of Bob').click()
+  await button('Withdraw the invite to Bob').click()
   api.answer(END, shown)
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -152,7 +152,7 @@ test('before the start a player is invited', { tags: 'long' }, async () => {
   await addKoda(shown, 'Koda was invited.')
 })
 
-test('a late entrant is added after a look at what they play first', async () => {
+test('a late entrant is added after a look at what they play first', { tags: 'long' }, async () => {
   const shown = tournament({ ...LIVE, can: { manage_entrants: true } })
   await openDesk(shown)
   const plays = { name: 'Koda', match_id: null, section: 'table', round: 3, against: null } as const
@@ -167,7 +167,7 @@ test('a late entrant is added after a look at what they play first', async () =>
   await addKoda(shown, 'Koda was added.')
 })
 
-test('the owner invites and removes staff, and withdraws an invite', async () => {
+test('the owner invites and removes staff, and withdraws an invite', { tags: 'long' }, async () => {
   const STAFF = 'PUT v1 /tournaments/{id}/staff/'
   const shown = tournament({
     ...LIVE,
@@ -189,7 +189,7 @@ test('the owner invites and removes staff, and withdraws an invite', async () =>
   await expect.poll(() => api.requests(STAFF)[2]?.body).toEqual({ username: 'Juno', role: 'none' })
 })
 
-test('two entrants are swapped after a look at what that changes', async () => {
+test('two entrants are swapped after a look at what that changes', { tags: 'long' }, async () => {
   const SWAP = 'POST v1 /tournaments/{id}/swap/'
   const shown = tournament({ ...LIVE, can: { manage_entrants: true } })
   const entrants = ['Ann', 'Bob', 'Cid'].map((name, index) =>
@@ -221,7 +221,7 @@ test('two entrants are swapped after a look at what that changes', async () => {
   expect(api.requests(SWAP).at(-1)?.body).toEqual({ entrant_ids: [1, 3], reason: 'Club mates met' })
 })
 
-test('a player of a team is substituted; a refusal names the rule', async () => {
+test('a player of a team is substituted; a refusal names the rule', { tags: 'long' }, async () => {
   const CHANGE = 'POST v1 /tournaments/{id}/substitute/'
   const shown = tournament({ ...LIVE, team_size: 2, can: { manage_entrants: true } })
   const [ann, bob, cid] = [badge('Ann'), badge('Bob'), badge('Cid')]

@@ -50,7 +50,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
       ],
     })
     await open('/dashboard', { as: player(), size })
-    const way = page.getByRole('list', { name: `Your way through ${LONGEST_NAME}` })
+    const way = page.getByRole('list', { name: `Your path through ${LONGEST_NAME}` })
     await expect.element(way.getByRole('listitem')).toHaveLength(3)
     await expect.element(page.getByText('2 wins from the title')).toBeVisible()
     await expect.element(way.getByText('Won 2–1')).toBeVisible()

@@ -96,7 +96,7 @@ describe('the film', () => {
     await expect.poll(() => params().chance).toMatch(/^[a-z0-9]{5}$/)
   })
 
-  test('the bracket of the minute, and the tables of groups', async () => {
+  test('the bracket of the minute, and the tables of groups', { tags: 'long' }, async () => {
     await rehearse('?entrants=8&noShows=0&leavers=0')
     await main.getByRole('tab', { name: 'Bracket' }).click()
     await expect.element(main.getByText('Kestrel').first()).toBeVisible()

@@ -58,7 +58,7 @@ test('an address can name one scene, for a stream that has others', { tags: 'lon
 
 test('before the start, at the end, and for whoever may not see it', { tags: 'long' }, async () => {
   await openScreen(tournament({ status: 'registration', entrants_count: 3, max_entrants: 8 }))
-  await expect.element(page.getByText('3 of 8 places taken')).toBeVisible()
+  await expect.element(page.getByText('3 of 8 slots taken')).toBeVisible()
   await openScreen(tournament({ ...LIVE, status: 'completed', winner: 'Mango' }))
   await expect.element(page.getByText('Mango').first()).toBeVisible()
   api.refuse('GET v1 /tournaments/{id}/', 'not_found')

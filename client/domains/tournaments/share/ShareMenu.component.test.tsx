@@ -52,7 +52,7 @@ test('a draft cannot be shared', { tags: 'long' }, async () => {
   await expect.element(page.getByRole('button', { name: 'Share' })).not.toBeInTheDocument()
 })
 
-test('the bracket as an image, as a drawing, and printed', async () => {
+test('the bracket as an image, as a drawing, and printed', { tags: 'long' }, async () => {
   const saved: { name: string; blob: Promise<Blob> }[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push({ name: this.download, blob: fetch(this.href).then((response) => response.blob()) })

@@ -143,7 +143,7 @@ test('a held match is released, and the mark is taken away', async () => {
   await expect.element(button('Stop featuring')).not.toBeInTheDocument()
 })
 
-test('a referee features a match with hidden maps, and shows them again', async () => {
+test('a referee features a match with hidden maps, and shows them again', { tags: 'long' }, async () => {
   const shown = tournament({
     ...LIVE,
     game: 'counter-strike-2',

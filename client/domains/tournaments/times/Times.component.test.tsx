@@ -103,9 +103,9 @@ test('an opponent’s time is accepted, or all are declined', { tags: 'long' }, 
   const times = [inMinutes(2 * DAY), inMinutes(3 * DAY)]
   const asked = { proposal: { mine: false, times }, can: { propose: true, accept: true, drop: true } }
   await openPage(league(asked))
-  await expect.element(page.getByRole('region', { name: 'Koda proposes' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Koda proposed' })).toBeVisible()
   await expect
-    .element(page.getByRole('region', { name: 'Koda proposes' }))
+    .element(page.getByRole('region', { name: 'Koda proposed' }))
     .toHaveStyle({ borderRadius: '6px' })
   await expect.element(button('Accept').first()).not.toHaveClass('cut-fill')
   await expectSoundScreen()
@@ -177,7 +177,7 @@ test.each(cases([undefined, 'phone'] as const))('an organizer sets the time of a
   })
 })
 
-test('an organizer moves a round that is to come', async () => {
+test('an organizer moves a round that is to come', { tags: 'long' }, async () => {
   const times = [inMinutes(DAY), inMinutes(2 * DAY)]
   const shown = tournament({
     ...LIVE,
@@ -204,9 +204,9 @@ test('an organizer moves a round that is to come', async () => {
   await fillMoment(dialog.getByRole('group', { name: 'New time' }), '2099-03-01', '20:00')
   await expect
     .element(changes)
-    .toMatchTextContent(/Round 3: .+ → .+Over about .+ instead of .+1 match moves.*4 players are notified/)
+    .toMatchTextContent(/Round 3: .+ → .+Ends around .+ instead of .+1 match moves.*4 players are notified/)
   expect(api.requests(ROUND_PREVIEW).at(-1)?.body).toEqual({ round: 3, time: after, shift_later: true })
-  await dialog.getByLabelText('Move the later rounds as far').click()
+  await dialog.getByLabelText('Move the later rounds by the same amount').click()
   await expect
     .poll(() => api.requests(ROUND_PREVIEW).at(-1)?.body)
     .toEqual({ round: 3, time: after, shift_later: false })
@@ -235,7 +235,7 @@ test('the list of matches shows when they are played', { tags: 'long' }, async (
   await expect.poll(() => document.querySelector(`time[datetime="${at}"]`)?.checkVisibility()).toBe(true)
 })
 
-test('a time is accepted on the dashboard, where it waits', async () => {
+test('a time is accepted on the dashboard, where it waits', { tags: 'long' }, async () => {
   answerDashboard()
   api.answerByDefault('GET v1 /lobbies/', listOf([]))
   const at = inMinutes(2 * DAY)
@@ -253,7 +253,7 @@ test('a time is accepted on the dashboard, where it waits', async () => {
   answerTournamentPage(shown)
   await open('/dashboard', { as: me })
   await button('Choose a time: Agree on the time of your match in Rapid League').click()
-  await expect.element(dialog.getByText('Koda proposes')).toBeVisible()
+  await expect.element(dialog.getByText('Koda proposed')).toBeVisible()
   await expectSoundScreen()
   api.answer(ACCEPT, league({ at, by: 'players', can: { propose: true, accept: false, drop: false } }))
   api.answer('GET v1 /tournaments/', listOf([{ ...row, my_match: { at, agree_by: null } }]))

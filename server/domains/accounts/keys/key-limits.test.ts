@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const readAs = (token: string) =>
   fetch(`${app.url}/api/v1/players/profile/`, { headers: { authorization: `Bearer ${token}` } })
 
-test('a key that is used too much waits, and its player does not', async () => {
+test('a key that is used too much waits, and its player does not', { tags: 'long' }, async () => {
   const { secret } = await must<{ secret: string }>(app.url, '/v1/developer/keys/', {
     method: 'POST',
     token: ann.accessToken,

@@ -27,7 +27,7 @@ const list = async (who = ann) =>
   (await must<{ results: Record<string, unknown>[] }>(app.url, KEYS, { token: who.accessToken })).results
 
 describe('a key', () => {
-  test('is shown once and stored as a hash; its mail says that it was made', async () => {
+  test('is shown once and stored as a hash; its mail says that it was made', { tags: 'long' }, async () => {
     const made = await make({ scopes: ['profile:read', 'profile:read', 'wallet:read'] })
     expect(made).toMatchObject({
       secret: expect.stringMatching(/^ctd_[0-9A-Za-z]{36}$/),
@@ -157,39 +157,49 @@ describe('a key that others can read', () => {
   })
 })
 
-test('mails come 14 and 3 days before the end, and none for a replaced or revoked key', async () => {
-  await make({ name: 'left alone' })
-  const revoked = await make({ name: 'revoked' })
-  const replaced = await make({ name: 'replaced' })
-  await as(app, ann, `${KEYS}${revoked.id}/`, { method: 'DELETE' })
-  await post(app, ann, `${KEYS}${replaced.id}/rotate/`)
-  const warned = async () =>
-    (await subjectsTo(app.url, ann.email)).filter((subject) => subject.includes('expires soon'))
-  const counts = []
-  for (const days of [KEY_DAYS - 14 - 1, 1, 10, 1, 2]) {
-    app.clock.advance(days * DAY_MS)
-    await app.runJobs()
-    counts.push((await warned()).filter((subject) => subject.includes('left alone')).length)
-  }
-  expect(counts).toEqual([0, 1, 1, 2, 2])
-  expect((await warned()).filter((subject) => subject.includes('revoked'))).toEqual([])
-}, 30_000)
+test(
+  'mails come 14 and 3 days before the end, and none for a replaced or revoked key',
+  { tags: 'long' },
+  async () => {
+    await make({ name: 'left alone' })
+    const revoked = await make({ name: 'revoked' })
+    const replaced = await make({ name: 'replaced' })
+    await as(app, ann, `${KEYS}${revoked.id}/`, { method: 'DELETE' })
+    await post(app, ann, `${KEYS}${replaced.id}/rotate/`)
+    const warned = async () =>
+      (await subjectsTo(app.url, ann.email)).filter((subject) => subject.includes('expires soon'))
+    const counts = []
+    for (const days of [KEY_DAYS - 14 - 1, 1, 10, 1, 2]) {
+      app.clock.advance(days * DAY_MS)
+      await app.runJobs()
+      counts.push((await warned()).filter((subject) => subject.includes('left alone')).length)
+    }
+    expect(counts).toEqual([0, 1, 1, 2, 2])
+    expect((await warned()).filter((subject) => subject.includes('revoked'))).toEqual([])
+  },
+  30_000,
+)
 
-test('keys are in the export of personal data without their hashes, and go with the account', async () => {
-  const { secret } = await make({ name: 'exported' })
-  const { keys } = await readOwnRows(app.db, ann.id)
-  expect(keys).toMatchObject([{ name: 'exported', scopes: ['profile:read'], end_reason: null }])
-  expect(Object.keys(keys?.[0] ?? {})).not.toContain('hash')
-  const closing = { password: ann.password, confirm: true }
-  expect((await post(app, ann, '/v1/accounts/delete/', closing)).status).toBe(200)
-  expect((await by(secret)).status).toBe(401)
-  expect(await readOwnRows(app.db, ann.id)).toMatchObject({ keys: [{ end_reason: 'account_deleted' }] })
-  app.clock.advance(15 * DAY_MS)
-  await app.runJobs()
-  expect(await app.db.selectFrom('api_keys').select('id').where('player_id', '=', ann.id).execute()).toEqual(
-    [],
-  )
-}, 30_000)
+test(
+  'keys are in the export of personal data without their hashes, and go with the account',
+  { tags: 'long' },
+  async () => {
+    const { secret } = await make({ name: 'exported' })
+    const { keys } = await readOwnRows(app.db, ann.id)
+    expect(keys).toMatchObject([{ name: 'exported', scopes: ['profile:read'], end_reason: null }])
+    expect(Object.keys(keys?.[0] ?? {})).not.toContain('hash')
+    const closing = { password: ann.password, confirm: true }
+    expect((await post(app, ann, '/v1/accounts/delete/', closing)).status).toBe(200)
+    expect((await by(secret)).status).toBe(401)
+    expect(await readOwnRows(app.db, ann.id)).toMatchObject({ keys: [{ end_reason: 'account_deleted' }] })
+    app.clock.advance(15 * DAY_MS)
+    await app.runJobs()
+    expect(
+      await app.db.selectFrom('api_keys').select('id').where('player_id', '=', ann.id).execute(),
+    ).toEqual([])
+  },
+  30_000,
+)
 
 test('the scopes are said in plain words, with their calls', async () => {
   const scopes = await must<{ scope: string; title: string; calls: string[] }[]>(

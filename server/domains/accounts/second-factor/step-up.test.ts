@@ -159,16 +159,20 @@ describe('a new password removes all other sign-in methods on request', () => {
       .toContain('The security settings of your account changed')
   })
 
-  test('by a reset link: access to the mailbox alone does not remove the only second factor', async () => {
-    await connect(ann)
-    await withPasskey(ann)
-    expect(await reset(ann, { disconnect_others: true })).toMatchObject({
-      status: 200,
-      body: { passkeys_left: 1 },
-    })
-    expect(await left(ann)).toEqual({ identities: ['lichess'], passkeys: 1 })
-    expect((await login({ ...ann, password: NEW })).body).toMatchObject({ code: 'second_factor_required' })
-  })
+  test(
+    'by a reset link: access to the mailbox alone does not remove the only second factor',
+    { tags: 'long' },
+    async () => {
+      await connect(ann)
+      await withPasskey(ann)
+      expect(await reset(ann, { disconnect_others: true })).toMatchObject({
+        status: 200,
+        body: { passkeys_left: 1 },
+      })
+      expect(await left(ann)).toEqual({ identities: ['lichess'], passkeys: 1 })
+      expect((await login({ ...ann, password: NEW })).body).toMatchObject({ code: 'second_factor_required' })
+    },
+  )
 
   test('by a reset link, with an authenticator app, which stays', async () => {
     await withApp(ann)

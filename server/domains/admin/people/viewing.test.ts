@@ -91,7 +91,10 @@ describe('who sees the site as a player', () => {
     }
     expect(
       (await ask<Refused>(app.url, '/v1/players/profile/', { method: 'PUT', token, body: {} })).body,
-    ).toEqual({ code: 'read_only', detail: 'You see the site as this player does. Nothing can be changed.' })
+    ).toEqual({
+      code: 'read_only',
+      detail: 'You’re viewing the site as this player. Nothing can be changed.',
+    })
   })
 
   test('is not shown what only the player should have', async () => {

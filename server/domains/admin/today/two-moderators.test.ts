@@ -213,7 +213,7 @@ describe('two moderators on one case', () => {
     expect((await hold(mia, `${kind}/${id}`, mia, null)).status).toBe(200)
     expect(await decideAs(mo)).toMatchObject({
       status: 400,
-      body: { code: 'taken', detail: 'mia_two works on this case. Take it over to decide.' },
+      body: { code: 'taken', detail: 'mia_two is working on this case. Take it over to decide.' },
     })
     // Neither unseen, nor to somebody else than oneself.
     expect((await hold(mo, `${kind}/${id}`, mo, null)).body.code).toBe('held_by_other')
@@ -221,7 +221,7 @@ describe('two moderators on one case', () => {
     expect((await hold(mo, `${kind}/${id}`, mo, mia)).status).toBe(200)
     expect((await decideAs(mia)).body).toMatchObject({
       code: 'taken',
-      detail: 'mo_two works on this case. Take it over to decide.',
+      detail: 'mo_two is working on this case. Take it over to decide.',
     })
     const { results } = await must<{ results: { message: string }[] }>(
       app.url,

@@ -127,7 +127,7 @@ describe('a rematch without opponents', () => {
     return duel.id
   }
   const closed =
-    'The other side didn’t answer your 1v1 Duel rematch. Your entry is back in your wallet, and you can ask again.'
+    'The other side didn’t answer your 1v1 Duel rematch. Your entry fee is back in your wallet, and you can ask again.'
   const told = async (who: Person) =>
     (await actions.notices(who)).filter((notice) => notice.message === closed)
 

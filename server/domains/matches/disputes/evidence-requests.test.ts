@@ -78,7 +78,7 @@ test(
     expect((await askFor(mod)).status).toBe(200)
     await nextWhere(stream, 'dispute', ({ match_id: id }) => id === matchId)
     expect(await told(ann)).toContain(
-      'A moderator asks for evidence about your 1v1 Duel match within 15 minutes: Show the end screen with both names.',
+      'A moderator asked for evidence about your 1v1 Duel match. Send it within 15 minutes: Show the end screen with both names.',
     )
     expect((await told(bob)).filter((each) => each.includes('asks for evidence'))).toEqual([])
     expect(await requests(ann)).toMatchObject([{ side_id: sideIds[0], note: NOTE, answered: null }])
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('is refused with its reason', async () => {
+test('is refused with its reason', { tags: 'long' }, async () => {
   expect((await askFor(mod, { minutes: 240 })).body.code).toBe('too_long')
   expect((await askFor(mod, { side_ids: [999_999] })).body.code).toBe('unknown_side')
   for (const body of [{ side_ids: [] }, { minutes: 7 }, { reason: 'Hm' }])
@@ -144,7 +144,7 @@ test('is refused with its reason', async () => {
   expect((await askFor(mod)).body.code).toBe('not_found')
 })
 
-test('two moderators at once: a side is asked once', async () => {
+test('two moderators at once: a side is asked once', { tags: 'long' }, async () => {
   const answers = await Promise.all([askFor(mod), askFor(other), askFor(mod)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
   expect(await requests(ann)).toHaveLength(1)

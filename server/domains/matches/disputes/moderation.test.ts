@@ -111,7 +111,7 @@ describe("the moderators' queue", () => {
         expect(refused).toMatchObject({ status: 400, body: { code: 'held_by_other' } })
       expect(await actions.resolve(other, matchId, sideIds[1] ?? 0)).toMatchObject({
         status: 400,
-        body: { code: 'taken', detail: 'mod_one works on this case. Take it over to decide.' },
+        body: { code: 'taken', detail: 'mod_one is working on this case. Take it over to decide.' },
       })
       expect((await actions.readMatch(matchId, ann)).dispute?.step).toBe('statements')
       // Two concurrent requests: the second has not seen the first.

@@ -67,50 +67,54 @@ const remove = async (id: number, by = mod) =>
 const newest = async () => (await list()).results[0]?.id ?? 0
 
 describe('the pictures', () => {
-  test('of players, teams and organizations are listed, the newest first, each once', async () => {
-    await upload(ann, await draw(1))
-    const team = await createTeam.run(
-      app.app.context,
-      { playerId: bob.id },
-      {
-        body: {
-          name: `Foxes ${count}`,
-          tag: 'FOX',
-          game: 'chess',
+  test(
+    'of players, teams and organizations are listed, the newest first, each once',
+    { tags: 'long' },
+    async () => {
+      await upload(ann, await draw(1))
+      const team = await createTeam.run(
+        app.app.context,
+        { playerId: bob.id },
+        {
+          body: {
+            name: `Foxes ${count}`,
+            tag: 'FOX',
+            game: 'chess',
+          },
         },
-      },
-    )
-    if (!team.ok) throw new Error(team.refusal)
-    await upload(bob, await draw(2), `/v1/players/versus-team/${team.value.id}/logo/`)
-    await setRole(app.db, bob.username, 'organizer')
-    await must(app.url, '/v1/organizations/', {
-      method: 'POST',
-      token: bob.accessToken,
-      body: { name: `Club ${count}`, slug: `club-${count}` },
-    })
-    await upload(bob, await draw(3), `/v1/organizations/club-${count}/logo/`)
-    await upload(ann, await draw(4))
-    const { results, next } = await list()
-    expect(results.map(({ kind, name, path }) => [kind, name, path])).toEqual([
-      ['player', ann.username, `/profile/${ann.username}`],
-      ['organization', `Club ${count}`, `/organization/club-${count}`],
-      ['team', `Foxes ${count}`, `/team/${team.value.id}`],
-    ])
-    expect(next).toBeNull()
-    expect((await list('?kind=team')).results).toMatchObject([{ uploaded_by: { id: bob.id } }])
-    expect((await list(`?player=${bob.id}`)).results).toHaveLength(2)
-    expect((await list(`?before=${results[1]?.id}`)).results).toMatchObject([{ kind: 'team' }])
-    await remove(results[1]?.id ?? 0)
-    await remove(results[2]?.id ?? 0)
-    const told = await must(app.url, '/v1/players/notifications/', { token: bob.accessToken })
-    expect(told).toMatchObject({
-      results: [
-        { message: `The picture of your team Foxes ${count} was removed: ${reason}` },
-        { message: `The picture of Club ${count} was removed: ${reason}` },
-      ],
-    })
-    expect(await must(app.url, `/v1/organizations/club-${count}/`)).toMatchObject({ logo_url: null })
-  })
+      )
+      if (!team.ok) throw new Error(team.refusal)
+      await upload(bob, await draw(2), `/v1/players/versus-team/${team.value.id}/logo/`)
+      await setRole(app.db, bob.username, 'organizer')
+      await must(app.url, '/v1/organizations/', {
+        method: 'POST',
+        token: bob.accessToken,
+        body: { name: `Club ${count}`, slug: `club-${count}` },
+      })
+      await upload(bob, await draw(3), `/v1/organizations/club-${count}/logo/`)
+      await upload(ann, await draw(4))
+      const { results, next } = await list()
+      expect(results.map(({ kind, name, path }) => [kind, name, path])).toEqual([
+        ['player', ann.username, `/profile/${ann.username}`],
+        ['organization', `Club ${count}`, `/organization/club-${count}`],
+        ['team', `Foxes ${count}`, `/team/${team.value.id}`],
+      ])
+      expect(next).toBeNull()
+      expect((await list('?kind=team')).results).toMatchObject([{ uploaded_by: { id: bob.id } }])
+      expect((await list(`?player=${bob.id}`)).results).toHaveLength(2)
+      expect((await list(`?before=${results[1]?.id}`)).results).toMatchObject([{ kind: 'team' }])
+      await remove(results[1]?.id ?? 0)
+      await remove(results[2]?.id ?? 0)
+      const told = await must(app.url, '/v1/players/notifications/', { token: bob.accessToken })
+      expect(told).toMatchObject({
+        results: [
+          { message: `The picture of your team Foxes ${count} was removed: ${reason}` },
+          { message: `The picture of Club ${count} was removed: ${reason}` },
+        ],
+      })
+      expect(await must(app.url, `/v1/organizations/club-${count}/`)).toMatchObject({ logo_url: null })
+    },
+  )
 
   test('come in pages', async () => {
     const rows = Array.from({ length: 50 }, (_, at) => ({

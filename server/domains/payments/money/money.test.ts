@@ -225,15 +225,19 @@ describe('what a transfer is for', () => {
     return (await read<CallAnswer<typeof readTransfer>>(path)).about
   }
 
-  test('a payment with its ids at PayPal; a withdrawal on hold until it is released', async () => {
-    const paid = await about(withdrawalId)
-    expect(paid).toMatchObject({ kind: 'withdrawal', status: 'succeeded', is_held: false })
-    expect(paid?.paypal_ids).toHaveLength(2)
-    const { id } = (await tryWithdrawal(app, await playerWithCash(app, 90_000), 60_000)).body
-    expect(await about(id)).toMatchObject({ kind: 'withdrawal', id, status: 'requested', is_held: true })
-    await app.db.updateTable('withdrawals').set({ hold: null }).where('id', '=', id).execute()
-    expect(await about(id)).toMatchObject({ is_held: false })
-  })
+  test(
+    'a payment with its ids at PayPal; a withdrawal on hold until it is released',
+    { tags: 'long' },
+    async () => {
+      const paid = await about(withdrawalId)
+      expect(paid).toMatchObject({ kind: 'withdrawal', status: 'succeeded', is_held: false })
+      expect(paid?.paypal_ids).toHaveLength(2)
+      const { id } = (await tryWithdrawal(app, await playerWithCash(app, 90_000), 60_000)).body
+      expect(await about(id)).toMatchObject({ kind: 'withdrawal', id, status: 'requested', is_held: true })
+      await app.db.updateTable('withdrawals').set({ hold: null }).where('id', '=', id).execute()
+      expect(await about(id)).toMatchObject({ is_held: false })
+    },
+  )
 
   test('nothing where there is none (any more), or the id cannot be one', async () => {
     expect(await about('lobby:7001')).toBeNull()

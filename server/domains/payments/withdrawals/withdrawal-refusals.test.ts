@@ -68,7 +68,7 @@ describe('refusals', () => {
     expect((await tryWithdrawal(app, ann, 1000)).status).toBe(201)
   })
 
-  test('above the total threshold an identity check is needed', async () => {
+  test('above the total threshold an identity check is needed', { tags: 'long' }, async () => {
     const ann = await playerWithCash(app, 9000)
     expect((await tryWithdrawal(app, ann, 5001)).body).toMatchObject({
       code: 'not_eligible',

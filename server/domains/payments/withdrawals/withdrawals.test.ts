@@ -104,22 +104,28 @@ describe('a withdrawal', () => {
     },
   )
 
-  test('without money at PayPal it waits, says so, and is sent later; a finally refused batch is sent with another id', async () => {
-    const [ann, bob] = [await playerWithCash(app, 1000), await playerWithCash(app, 1000)]
-    app.paypal.payoutsBecome('NO_FUNDS')
-    const first = (await tryWithdrawal(app, ann, 500)).body.id
-    await app.runJobs()
-    await expect.poll(async () => (await readWithdrawal(app, ann, first)).why).toContain('waiting on PayPal')
-    app.paypal.payoutsBecome('BUSY')
-    const second = (await tryWithdrawal(app, bob, 500)).body.id
-    await expect.poll(async () => (await findWithdrawal(app.db, second)).attempt).toBeGreaterThan(0)
-    app.paypal.payoutsBecome(undefined)
-    app.clock.advance(2 * 3_600_000)
-    await waitForStatus(app, first, 'succeeded')
-    await waitForStatus(app, second, 'succeeded')
-    app.paypal.payoutsBecome('INVALID')
-    const cid = await playerWithCash(app, 500)
-    await waitForStatus(app, (await tryWithdrawal(app, cid, 500)).body.id, 'failed')
-    expect(await cashOf(app, cid)).toBe(500)
-  })
+  test(
+    'without money at PayPal it waits, says so, and is sent later; a finally refused batch is sent with another id',
+    { tags: 'long' },
+    async () => {
+      const [ann, bob] = [await playerWithCash(app, 1000), await playerWithCash(app, 1000)]
+      app.paypal.payoutsBecome('NO_FUNDS')
+      const first = (await tryWithdrawal(app, ann, 500)).body.id
+      await app.runJobs()
+      await expect
+        .poll(async () => (await readWithdrawal(app, ann, first)).why)
+        .toContain('waiting on PayPal')
+      app.paypal.payoutsBecome('BUSY')
+      const second = (await tryWithdrawal(app, bob, 500)).body.id
+      await expect.poll(async () => (await findWithdrawal(app.db, second)).attempt).toBeGreaterThan(0)
+      app.paypal.payoutsBecome(undefined)
+      app.clock.advance(2 * 3_600_000)
+      await waitForStatus(app, first, 'succeeded')
+      await waitForStatus(app, second, 'succeeded')
+      app.paypal.payoutsBecome('INVALID')
+      const cid = await playerWithCash(app, 500)
+      await waitForStatus(app, (await tryWithdrawal(app, cid, 500)).body.id, 'failed')
+      expect(await cashOf(app, cid)).toBe(500)
+    },
+  )
 })

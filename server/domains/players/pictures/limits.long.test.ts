@@ -60,7 +60,9 @@ test(
       status: 400,
       body: {
         code: 'too_new',
-        image: ['Accounts must be 7 days old to upload pictures. You can from 28 Nov 2026, 12:00 UTC on.'],
+        image: [
+          'Accounts must be 7 days old to upload pictures. You can upload them from 28 Nov 2026, 12:00 UTC on.',
+        ],
       },
     })
     app.clock.advance(7 * DAY_MS - 1)

@@ -88,49 +88,53 @@ test(
   },
 )
 
-test('a later stage waits for its check-in: who is missing loses its matches, and keeps the place before', async () => {
-  const stages = [groups, { ...main, check_in_minutes: 10 }, others]
-  const { id } = await act.begin(org, people, progression(stages))
-  await playGroups(id)
-  expect(await begunOf(id)).toEqual(['Groups', 'Consolation'])
-  const first = people[0] as Person
-  await app.runJobs()
-  const { me, can, deadline } = await act.read(id, first)
-  expect(can.check_in).toBe(true)
-  expect(me?.stage_check_in).toBe(deadline?.at)
-  expect(deadline?.kind).toBe('stage_start')
-  const mine = await must<{ results: { id: number; me: { stage_check_in: string | null } }[] }>(
-    app.url,
-    '/v1/tournaments/?scope=mine',
-    { token: first.accessToken },
-  )
-  expect(mine.results.find((row) => row.id === id)?.me.stage_check_in).toBe(deadline?.at)
-  expect(await newestNotice(first)).toMatchObject({
-    message: 'Check in for the next stage of Friday Cup: Main.',
-    can: { answer: true },
-  })
-  // The first three of the four come; a second press does nothing, and one of the consolation bracket is not asked.
-  const inMain: Person[] = []
-  for (const who of people) if ((await act.read(id, who)).can.check_in) inMain.push(who)
-  expect(inMain).toHaveLength(4)
-  for (const who of inMain.slice(0, 3)) {
-    expect((await act.act(who, id, 'check-in')).status).toBe(200)
-    expect((await act.act(who, id, 'check-in')).body).toMatchObject({ me: { stage_check_in: null } })
-    expect(await newestNotice(who)).toMatchObject({ can: { answer: false } })
-  }
-  const outside = people.find((who) => !inMain.includes(who)) as Person
-  expect(await act.act(outside, id, 'check-in')).toMatchObject({ status: 400 })
-  app.clock.advance(10 * MINUTE_MS + 1)
-  await app.runJobs()
-  expect(await begunOf(id)).toEqual(['Groups', 'Main', 'Consolation'])
-  const missing = inMain[3] as Person
-  expect((await act.read(id, missing)).me?.next).toBeNull()
-  await act.playOut(id, people)
-  const done = await act.read(id, missing)
-  expect(done.status).toBe('completed')
-  // In the main bracket, so before everyone of the consolation bracket.
-  expect(done.me?.place?.best).toBeLessThanOrEqual(4)
-})
+test(
+  'a later stage waits for its check-in: who is missing loses its matches, and keeps the place before',
+  { tags: 'long' },
+  async () => {
+    const stages = [groups, { ...main, check_in_minutes: 10 }, others]
+    const { id } = await act.begin(org, people, progression(stages))
+    await playGroups(id)
+    expect(await begunOf(id)).toEqual(['Groups', 'Consolation'])
+    const first = people[0] as Person
+    await app.runJobs()
+    const { me, can, deadline } = await act.read(id, first)
+    expect(can.check_in).toBe(true)
+    expect(me?.stage_check_in).toBe(deadline?.at)
+    expect(deadline?.kind).toBe('stage_start')
+    const mine = await must<{ results: { id: number; me: { stage_check_in: string | null } }[] }>(
+      app.url,
+      '/v1/tournaments/?scope=mine',
+      { token: first.accessToken },
+    )
+    expect(mine.results.find((row) => row.id === id)?.me.stage_check_in).toBe(deadline?.at)
+    expect(await newestNotice(first)).toMatchObject({
+      message: 'Check in for the next stage of Friday Cup: Main.',
+      can: { answer: true },
+    })
+    // The first three of the four come; a second press does nothing, and one of the consolation bracket is not asked.
+    const inMain: Person[] = []
+    for (const who of people) if ((await act.read(id, who)).can.check_in) inMain.push(who)
+    expect(inMain).toHaveLength(4)
+    for (const who of inMain.slice(0, 3)) {
+      expect((await act.act(who, id, 'check-in')).status).toBe(200)
+      expect((await act.act(who, id, 'check-in')).body).toMatchObject({ me: { stage_check_in: null } })
+      expect(await newestNotice(who)).toMatchObject({ can: { answer: false } })
+    }
+    const outside = people.find((who) => !inMain.includes(who)) as Person
+    expect(await act.act(outside, id, 'check-in')).toMatchObject({ status: 400 })
+    app.clock.advance(10 * MINUTE_MS + 1)
+    await app.runJobs()
+    expect(await begunOf(id)).toEqual(['Groups', 'Main', 'Consolation'])
+    const missing = inMain[3] as Person
+    expect((await act.read(id, missing)).me?.next).toBeNull()
+    await act.playOut(id, people)
+    const done = await act.read(id, missing)
+    expect(done.status).toBe('completed')
+    // In the main bracket, so before everyone of the consolation bracket.
+    expect(done.me?.place?.best).toBeLessThanOrEqual(4)
+  },
+)
 
 test('a check-in before the time of a stage reaches open pages when it opens', { tags: 'long' }, async () => {
   const starts_at = new Date(app.clock.now().getTime() + 120 * MINUTE_MS).toISOString()
@@ -200,7 +204,7 @@ test.each([
   [[], 'Add at least one stage.'],
   [
     [groups, main, { ...others, feeds: [{ stage: 1, from: 2, to: 3 }] }],
-    'Place 2 of Groups goes on to two stages.',
+    'Place 2 of Groups advances to two stages.',
   ],
   [[{ ...groups, seeds: { from: 1, to: 6 } }], 'Seeds 7 to 8 begin in no stage.'],
   [[groups, { ...main, feeds: [{ stage: 1, from: 1, to: 5 }] }], /^Groups has no place 5 in every group/],

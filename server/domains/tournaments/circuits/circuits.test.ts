@@ -51,30 +51,34 @@ async function playOut(circuitId: number | null, more: object = {}): Promise<num
   return id
 }
 
-test('points by place over two tournaments, and a final that is seeded by them', async () => {
-  const circuit = await create()
-  expect((await read(circuit)).standing).toEqual([])
-  const first = await playOut(circuit, { third_place_match: true })
-  await playOut(circuit)
-  const after = await read(circuit)
-  expect(after).toMatchObject({ tournaments_count: 2, completed_count: 2, can_edit: false })
-  const [best] = after.standing
-  expect(best).toMatchObject({ place: 1, points: 20 })
-  expect(best?.results.map(({ tournament_id }) => tournament_id)).toContain(first)
-  expect((await act.read(first)).circuit).toEqual({ id: circuit, name: 'Autumn Circuit' })
-  // The worst of the standing has the best rating: the final goes by the standing.
-  const final = await open({ circuit_id: circuit, seeding: 'circuit' })
-  for (const who of [ann, bob, cid]) await enter(who, final)
-  await app.db
-    .updateTable('tournament_entrants')
-    .set({ rating: 3000 })
-    .where('tournament_id', '=', final)
-    .where('name', '=', after.standing.at(-1)?.name ?? '')
-    .execute()
-  await act.act(await newSession(app.url, org), final, 'start')
-  const { entrants } = await act.bracket(final, 'compact')
-  expect(entrants.map(({ name }) => name)).toEqual(after.standing.map(({ name }) => name))
-})
+test(
+  'points by place over two tournaments, and a final that is seeded by them',
+  { tags: 'long' },
+  async () => {
+    const circuit = await create()
+    expect((await read(circuit)).standing).toEqual([])
+    const first = await playOut(circuit, { third_place_match: true })
+    await playOut(circuit)
+    const after = await read(circuit)
+    expect(after).toMatchObject({ tournaments_count: 2, completed_count: 2, can_edit: false })
+    const [best] = after.standing
+    expect(best).toMatchObject({ place: 1, points: 20 })
+    expect(best?.results.map(({ tournament_id }) => tournament_id)).toContain(first)
+    expect((await act.read(first)).circuit).toEqual({ id: circuit, name: 'Autumn Circuit' })
+    // The worst of the standing has the best rating: the final goes by the standing.
+    const final = await open({ circuit_id: circuit, seeding: 'circuit' })
+    for (const who of [ann, bob, cid]) await enter(who, final)
+    await app.db
+      .updateTable('tournament_entrants')
+      .set({ rating: 3000 })
+      .where('tournament_id', '=', final)
+      .where('name', '=', after.standing.at(-1)?.name ?? '')
+      .execute()
+    await act.act(await newSession(app.url, org), final, 'start')
+    const { entrants } = await act.bracket(final, 'compact')
+    expect(entrants.map(({ name }) => name)).toEqual(after.standing.map(({ name }) => name))
+  },
+)
 
 test('lists show circuits with something to see, and one’s own', async () => {
   const empty = await create({ name: 'Empty' })

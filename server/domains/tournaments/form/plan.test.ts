@@ -65,30 +65,34 @@ test(
   },
 )
 
-test('the start of a published tournament moves with a reason; all are told, and it can be undone', async () => {
-  const id = await entered()
-  const before = (await act.read(id)).starts_at
-  const [first, second] = [inDays(3), inDays(4)]
-  expect(await move(id, first, { reason: '' })).toMatchObject({
-    status: 400,
-    body: { code: 'reason_missing' },
-  })
-  expect((await act.read(id)).starts_at).toBe(before)
-  const had = await told(ann)
-  expect((await move(id, first)).body.starts_at).toBe(first)
-  expect(await told(ann)).toBe(had + 1)
-  await move(id, second)
-  const [latest, older] = await lines(id, 'reschedule')
-  expect(older).toMatchObject({ reason, can_undo: false, undo_refusal: 'changed_since' })
-  expect((await undo(id, latest?.seq ?? 0, 'preview')).body).toMatchObject({
-    start: { before: second, after: first },
-    notified: 2,
-    matches_total: 0,
-  })
-  expect((await undo(id, latest?.seq ?? 0)).body).toMatchObject({ starts_at: first })
-  expect((await undo(id, older?.seq ?? 0)).body).toMatchObject({ starts_at: before })
-  expect(await told(ann)).toBe(had + 4)
-})
+test(
+  'the start of a published tournament moves with a reason; all are told, and it can be undone',
+  { tags: 'long' },
+  async () => {
+    const id = await entered()
+    const before = (await act.read(id)).starts_at
+    const [first, second] = [inDays(3), inDays(4)]
+    expect(await move(id, first, { reason: '' })).toMatchObject({
+      status: 400,
+      body: { code: 'reason_missing' },
+    })
+    expect((await act.read(id)).starts_at).toBe(before)
+    const had = await told(ann)
+    expect((await move(id, first)).body.starts_at).toBe(first)
+    expect(await told(ann)).toBe(had + 1)
+    await move(id, second)
+    const [latest, older] = await lines(id, 'reschedule')
+    expect(older).toMatchObject({ reason, can_undo: false, undo_refusal: 'changed_since' })
+    expect((await undo(id, latest?.seq ?? 0, 'preview')).body).toMatchObject({
+      start: { before: second, after: first },
+      notified: 2,
+      matches_total: 0,
+    })
+    expect((await undo(id, latest?.seq ?? 0)).body).toMatchObject({ starts_at: first })
+    expect((await undo(id, older?.seq ?? 0)).body).toMatchObject({ starts_at: before })
+    expect(await told(ann)).toBe(had + 4)
+  },
+)
 
 test('a draft was told to nobody: its start moves without a reason', async () => {
   const id = await made()

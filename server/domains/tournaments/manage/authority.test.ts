@@ -176,7 +176,7 @@ describe('what is above the staff', () => {
 })
 
 describe('one\u2019s own match', () => {
-  test('a player who is made referee decides nothing about it', async () => {
+  test('a player who is made referee decides nothing about it', { tags: 'long' }, async () => {
     await begin(4)
     const found = await disputes.dispute(cup.id, people)
     const [loser] = found.captains
@@ -188,7 +188,7 @@ describe('one\u2019s own match', () => {
     expect((await act.edit(org, cup.id, { status: 'cancelled' })).status).toBe(200)
   })
 
-  test('an organizer who plays runs everything else', async () => {
+  test('an organizer who plays runs everything else', { tags: 'long' }, async () => {
     await begin(4, [org])
     const own = await keyOf(org)
     const other = (await act.openRooms(cup.id)).map((room) => room.tournament?.match_id ?? 0)
@@ -214,24 +214,28 @@ describe('one\u2019s own match', () => {
     expect((await act.edit(org, cup.id, { status: 'cancelled' })).status).toBe(200)
   })
 
-  test('nor is it called off while it is played, by a disqualification or by the end of everything', async () => {
-    await begin(4, [org])
-    const rooms = await act.openRooms(cup.id)
-    for (const room of rooms) await act.ready(room, people)
-    const own = rooms.find(({ sides }) => sides.some(({ captain_id: id }) => id === org.id))
-    const rival = people.find((who) =>
-      own?.sides.some((side) => side.captain_id === who.id && who.id !== org.id),
-    ) as Person
-    const stranger = people.find((who) => !own?.sides.some((side) => side.captain_id === who.id)) as Person
-    for (const who of [rival, org]) {
-      const body = { entrant_id: await entrantOf(who) }
-      expect(await codeOf(post(org, 'disqualify/preview', body))).toBe('own_match')
-      expect(await codeOf(post(org, 'disqualify', { ...body, reason }))).toBe('own_match')
-    }
-    expect((await act.edit(org, cup.id, { status: 'cancelled' })).body.code).toBe('own_match')
-    const body = { entrant_id: await entrantOf(stranger), reason }
-    expect(await codeOf(post(org, 'disqualify', body))).toBe('ok')
-  })
+  test(
+    'nor is it called off while it is played, by a disqualification or by the end of everything',
+    { tags: 'long' },
+    async () => {
+      await begin(4, [org])
+      const rooms = await act.openRooms(cup.id)
+      for (const room of rooms) await act.ready(room, people)
+      const own = rooms.find(({ sides }) => sides.some(({ captain_id: id }) => id === org.id))
+      const rival = people.find((who) =>
+        own?.sides.some((side) => side.captain_id === who.id && who.id !== org.id),
+      ) as Person
+      const stranger = people.find((who) => !own?.sides.some((side) => side.captain_id === who.id)) as Person
+      for (const who of [rival, org]) {
+        const body = { entrant_id: await entrantOf(who) }
+        expect(await codeOf(post(org, 'disqualify/preview', body))).toBe('own_match')
+        expect(await codeOf(post(org, 'disqualify', { ...body, reason }))).toBe('own_match')
+      }
+      expect((await act.edit(org, cup.id, { status: 'cancelled' })).body.code).toBe('own_match')
+      const body = { entrant_id: await entrantOf(stranger), reason }
+      expect(await codeOf(post(org, 'disqualify', body))).toBe('ok')
+    },
+  )
 
   test('an admin who plays is refused, too', async () => {
     await begin(2, [boss])

@@ -174,25 +174,29 @@ describe('a player of a team is substituted', () => {
     )
   })
 
-  test('by the captain among the substitutes: the room opens anew, both are told, and it can be undone', async () => {
-    const { id, a1, a2, a3, change, plays } = await twoTeams('u')
-    const [before] = await act.openRooms(id)
-    expect((await change(a1, a2, a3.username)).status).toBe(200)
-    await app.runJobs()
-    expect(await plays()).toEqual([a1.username, a3.username])
-    const [room] = await act.openRooms(id)
-    expect(room?.id).not.toBe(before?.id)
-    expect((await playersOf(id))[0]).toContain(a3.username)
-    const told = async (who: Person) => (await playActions(app).notices(who)).map(({ message }) => message)
-    expect(await told(a3)).toContainEqual(expect.stringMatching(/^You play for Team/))
-    expect(await told(a2)).toContainEqual(expect.stringMatching(/^You’re a substitute of Team/))
-    const line = (await journal(id))[0]
-    expect(line).toMatchObject({ kind: 'substitute', can_undo: true })
-    expect((await post(org, `${id}/journal/${line?.seq}/undo/`, { reason: 'Is well again.' })).status).toBe(
-      200,
-    )
-    expect(await plays()).toEqual([a1.username, a2.username])
-  })
+  test(
+    'by the captain among the substitutes: the room opens anew, both are told, and it can be undone',
+    { tags: 'long' },
+    async () => {
+      const { id, a1, a2, a3, change, plays } = await twoTeams('u')
+      const [before] = await act.openRooms(id)
+      expect((await change(a1, a2, a3.username)).status).toBe(200)
+      await app.runJobs()
+      expect(await plays()).toEqual([a1.username, a3.username])
+      const [room] = await act.openRooms(id)
+      expect(room?.id).not.toBe(before?.id)
+      expect((await playersOf(id))[0]).toContain(a3.username)
+      const told = async (who: Person) => (await playActions(app).notices(who)).map(({ message }) => message)
+      expect(await told(a3)).toContainEqual(expect.stringMatching(/^You now play for Team/))
+      expect(await told(a2)).toContainEqual(expect.stringMatching(/^You’re now a substitute of Team/))
+      const line = (await journal(id))[0]
+      expect(line).toMatchObject({ kind: 'substitute', can_undo: true })
+      expect((await post(org, `${id}/journal/${line?.seq}/undo/`, { reason: 'Is well again.' })).status).toBe(
+        200,
+      )
+      expect(await plays()).toEqual([a1.username, a2.username])
+    },
+  )
 
   test(
     'not undone once all is played: the prizes are for those who played to the end',
@@ -224,34 +228,38 @@ describe('a player of a team is substituted', () => {
     expect(await plays()).toEqual([a1.username, x1.username])
   })
 
-  test('a preview names who comes and goes, the match, the prizes and who is notified, and writes nothing', async () => {
-    const { id, a1, a2, a3, change, preview, plays } = await twoTeams('p', {
-      shares: [70, 30],
-      prize_kind: 'fixed',
-      prizes: [{ place: 1, amount_cents: 1000 }],
-    })
-    expect((await preview(a1, a2, a3.username)).body).toEqual({
-      in_username: a3.username,
-      out_username: a2.username,
-      match: {
-        match_id: 1,
-        section: 'winners',
-        round: 1,
-        names: [`Team ${a1.username}`, expect.stringMatching(/^Team /)],
-      },
-      reopens: true,
-      split: 'open',
-      share: 30,
-      // Both, the other player of the team, and both of the opponent.
-      notified: 5,
-    })
-    expect(await plays()).toEqual([a1.username, a2.username])
-    expect((await act.read(id, a1)).me?.can_substitute).toBe(true)
-    expect((await act.read(id, a2)).me?.can_substitute).toBe(false)
-    expect((await change(a1, a2, a3.username)).status).toBe(200)
-    const after = (await act.read(id, a1)).me?.roster.map(({ player, share }) => [player.username, share])
-    expect(after).toContainEqual([a3.username, 30])
-  })
+  test(
+    'a preview names who comes and goes, the match, the prizes and who is notified, and writes nothing',
+    { tags: 'long' },
+    async () => {
+      const { id, a1, a2, a3, change, preview, plays } = await twoTeams('p', {
+        shares: [70, 30],
+        prize_kind: 'fixed',
+        prizes: [{ place: 1, amount_cents: 1000 }],
+      })
+      expect((await preview(a1, a2, a3.username)).body).toEqual({
+        in_username: a3.username,
+        out_username: a2.username,
+        match: {
+          match_id: 1,
+          section: 'winners',
+          round: 1,
+          names: [`Team ${a1.username}`, expect.stringMatching(/^Team /)],
+        },
+        reopens: true,
+        split: 'open',
+        share: 30,
+        // Both, the other player of the team, and both of the opponent.
+        notified: 5,
+      })
+      expect(await plays()).toEqual([a1.username, a2.username])
+      expect((await act.read(id, a1)).me?.can_substitute).toBe(true)
+      expect((await act.read(id, a2)).me?.can_substitute).toBe(false)
+      expect((await change(a1, a2, a3.username)).status).toBe(200)
+      const after = (await act.read(id, a1)).me?.roster.map(({ player, share }) => [player.username, share])
+      expect(after).toContainEqual([a3.username, 30])
+    },
+  )
 
   test('not by others, not for who does not play, and not in a match', { tags: 'long' }, async () => {
     const { id, people, a1, a2, a3, b1, change, preview } = await twoTeams('w')

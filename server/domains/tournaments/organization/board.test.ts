@@ -31,36 +31,40 @@ const board = (query = '') =>
     `/v1/organizations/${night.slug}/leaderboard/?${query}`,
   )
 
-test('points by place, titles, wins and entries of completed tournaments, and ties share a place', async () => {
-  expect(await board()).toMatchObject({ count: 0, results: [], games: [] })
-  const of = { organization_id: night.id }
-  // Each of the two wins once: equal in everything.
-  const first = await completed(of)
-  const winner = (await act.read(first)).winner
-  expect((await board()).results).toMatchObject([
-    { place: 1, name: winner, username: winner, points: 100, titles: 1, wins: 1, entered: 1 },
-    { place: 2, points: 70, titles: 0, wins: 0, entered: 1 },
-  ])
-  const second = await completed(of)
-  const loser = [ann, bob].find(({ username }) => username !== winner)?.username
-  if ((await act.read(second)).winner === winner) await result(second, { scores: [[0, 1]] })
-  expect((await act.read(second)).winner).toBe(loser)
-  const third = await open(of)
-  for (const who of [cid, ann]) await enter(who, third)
-  // Neither those that are not over nor those of others count.
-  await completed()
-  const shown = await board()
-  expect(shown.results).toMatchObject([
-    { place: 1, points: 170, titles: 1, wins: 1, entered: 2 },
-    { place: 1, points: 170, titles: 1, wins: 1, entered: 2 },
-  ])
-  expect(shown).toMatchObject({ count: 2, games: ['chess'], next: null })
-  expect((await board('page_size=1&page=2')).results).toHaveLength(1)
-  expect(await board('page_size=1&page=9')).toMatchObject({ count: 2, results: [] })
-  expect((await board('game=chess')).count).toBe(2)
-  expect((await board('game=rocket-league')).count).toBe(0)
-  expect((await ask(app.url, '/v1/organizations/no-such-one/leaderboard/')).status).toBe(404)
-})
+test(
+  'points by place, titles, wins and entries of completed tournaments, and ties share a place',
+  { tags: 'long' },
+  async () => {
+    expect(await board()).toMatchObject({ count: 0, results: [], games: [] })
+    const of = { organization_id: night.id }
+    // Each of the two wins once: equal in everything.
+    const first = await completed(of)
+    const winner = (await act.read(first)).winner
+    expect((await board()).results).toMatchObject([
+      { place: 1, name: winner, username: winner, points: 100, titles: 1, wins: 1, entered: 1 },
+      { place: 2, points: 70, titles: 0, wins: 0, entered: 1 },
+    ])
+    const second = await completed(of)
+    const loser = [ann, bob].find(({ username }) => username !== winner)?.username
+    if ((await act.read(second)).winner === winner) await result(second, { scores: [[0, 1]] })
+    expect((await act.read(second)).winner).toBe(loser)
+    const third = await open(of)
+    for (const who of [cid, ann]) await enter(who, third)
+    // Neither those that are not over nor those of others count.
+    await completed()
+    const shown = await board()
+    expect(shown.results).toMatchObject([
+      { place: 1, points: 170, titles: 1, wins: 1, entered: 2 },
+      { place: 1, points: 170, titles: 1, wins: 1, entered: 2 },
+    ])
+    expect(shown).toMatchObject({ count: 2, games: ['chess'], next: null })
+    expect((await board('page_size=1&page=2')).results).toHaveLength(1)
+    expect(await board('page_size=1&page=9')).toMatchObject({ count: 2, results: [] })
+    expect((await board('game=chess')).count).toBe(2)
+    expect((await board('game=rocket-league')).count).toBe(0)
+    expect((await ask(app.url, '/v1/organizations/no-such-one/leaderboard/')).status).toBe(404)
+  },
+)
 
 test(
   'matches won are counted over all rounds, without byes, and go when a result is taken back',

@@ -249,7 +249,7 @@ describe('a dispute of a match of a tournament', () => {
     expect(await queued()).toBe(true)
   })
 
-  test('void is played again, in a new room', async () => {
+  test('void is played again, in a new room', { tags: 'long' }, async () => {
     await dispute()
     expect((await decide(org, null)).status).toBe(200)
     for (const who of [ann, bob]) await play.match(who, matchId, 'accept-decision')

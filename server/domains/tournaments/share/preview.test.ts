@@ -37,20 +37,24 @@ async function read(of: number, tag?: string) {
   }
 }
 
-test('the state of a tournament as a picture, drawn again after a change only', async () => {
-  const { response, tag, bytes } = await read(id)
-  expect(response.headers.get('content-type')).toBe('image/png')
-  expect(response.headers.get('cache-control')).toBe('public, max-age=300')
-  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-  expect(bytes.length).toBeLessThan(120_000)
-  expect((await read(id, tag)).response.status).toBe(304)
-  const [room] = await act().openRooms(id)
-  if (!room) throw new Error('a room is open')
-  await act().play(room, [org, ...people])
-  const after = await read(id, tag)
-  expect(after.response.status).toBe(200)
-  expect(after.bytes.equals(bytes)).toBe(false)
-})
+test(
+  'the state of a tournament as a picture, drawn again after a change only',
+  { tags: 'long' },
+  async () => {
+    const { response, tag, bytes } = await read(id)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(bytes.length).toBeLessThan(120_000)
+    expect((await read(id, tag)).response.status).toBe(304)
+    const [room] = await act().openRooms(id)
+    if (!room) throw new Error('a room is open')
+    await act().play(room, [org, ...people])
+    const after = await read(id, tag)
+    expect(after.response.status).toBe(200)
+    expect(after.bytes.equals(bytes)).toBe(false)
+  },
+)
 
 test('one that is announced has a picture, a draft has none', async () => {
   const draft = (await act().create(org)).body.id
@@ -89,27 +93,31 @@ test('uploads still cannot be drawings, even dressed up as WebP', async () => {
     expect(await makeAvatar(Buffer.from(bytes))).toMatchObject({ ok: false })
 })
 
-test('a place in a tournament that is over is a picture, of an entrant or a player', async () => {
-  const [ann] = people
-  if (!ann) throw new Error('somebody plays')
-  const entrant = await app.db
-    .selectFrom('tournament_players')
-    .select('entrant_id')
-    .where('tournament_id', '=', id)
-    .where('player_id', '=', ann.id)
-    .executeTakeFirstOrThrow()
-  const place = (query: string) => fetch(`${app.url}/api/v1/tournaments/${id}/place-preview/?${query}`)
-  expect((await place('username=ann_p')).status).toBe(404)
-  await app.db.updateTable('tournaments').set({ status: 'completed' }).where('id', '=', id).execute()
-  await app.db
-    .updateTable('tournament_entrants')
-    .set({ place: 2 })
-    .where('id', '=', entrant.entrant_id)
-    .execute()
-  const [byName, byId] = [await place('username=ann_p'), await place(`entrant=${entrant.entrant_id}`)]
-  expect([byName.status, byId.status]).toEqual([200, 200])
-  expect(await sharp(Buffer.from(await byName.arrayBuffer())).metadata()).toMatchObject({ width: 1200 })
-  expect(byId.headers.get('etag')).toBe(byName.headers.get('etag'))
-  for (const query of ['', 'username=nobody_p', 'username=orga_p', 'entrant=999999'])
-    expect((await place(query)).status).toBe(404)
-})
+test(
+  'a place in a tournament that is over is a picture, of an entrant or a player',
+  { tags: 'long' },
+  async () => {
+    const [ann] = people
+    if (!ann) throw new Error('somebody plays')
+    const entrant = await app.db
+      .selectFrom('tournament_players')
+      .select('entrant_id')
+      .where('tournament_id', '=', id)
+      .where('player_id', '=', ann.id)
+      .executeTakeFirstOrThrow()
+    const place = (query: string) => fetch(`${app.url}/api/v1/tournaments/${id}/place-preview/?${query}`)
+    expect((await place('username=ann_p')).status).toBe(404)
+    await app.db.updateTable('tournaments').set({ status: 'completed' }).where('id', '=', id).execute()
+    await app.db
+      .updateTable('tournament_entrants')
+      .set({ place: 2 })
+      .where('id', '=', entrant.entrant_id)
+      .execute()
+    const [byName, byId] = [await place('username=ann_p'), await place(`entrant=${entrant.entrant_id}`)]
+    expect([byName.status, byId.status]).toEqual([200, 200])
+    expect(await sharp(Buffer.from(await byName.arrayBuffer())).metadata()).toMatchObject({ width: 1200 })
+    expect(byId.headers.get('etag')).toBe(byName.headers.get('etag'))
+    for (const query of ['', 'username=nobody_p', 'username=orga_p', 'entrant=999999'])
+      expect((await place(query)).status).toBe(404)
+  },
+)

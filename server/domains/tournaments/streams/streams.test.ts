@@ -101,33 +101,37 @@ describe('a featured match', () => {
   })
 })
 
-test('a mark has a reason, and is undone: the match is held again as long as nobody plays', async () => {
-  const { id } = await begin()
-  const refused = await act.act(org, id, 'featured', { match_id: 1, url, reason: ' ' })
-  expect(refused).toMatchObject({ status: 400, body: { code: 'reason_missing' } })
-  await act.act(org, id, 'featured', { match_id: 1, url, hold: true, reason: 'The final.' })
-  // To release it says enough.
-  await act.act(org, id, 'featured', { match_id: 1, url, reason: '' })
-  const released = (await act.journal(id, org)).find(({ kind }) => kind === 'release')
-  expect(released).toMatchObject({ reason: null, can_undo: true })
-  expect(await act.openRooms(id)).toHaveLength(1)
-  const undo = (seq = 0) => act.act(org, id, `journal/${seq}/undo`, { reason })
-  expect((await undo(released?.seq)).status).toBe(200)
-  expect(await act.openRooms(id)).toHaveLength(0)
-  expect((await act.read(id)).featured).toMatchObject([{ held: true }])
-  const first = (await act.journal(id, org)).find(({ kind }) => kind === 'feature')
-  expect((await undo(first?.seq)).status).toBe(200)
-  expect((await act.read(id)).featured).toEqual([])
-  const [room] = await act.openRooms(id)
-  if (!room) throw new Error('it opens as the others do')
-  await act.act(org, id, 'featured', { match_id: 1, url, hold: true })
-  await act.act(org, id, 'featured', { match_id: 1, url })
-  const [again] = await act.openRooms(id)
-  if (!again) throw new Error('it was released')
-  await act.ready(again, [ann, bob])
-  const last = (await act.journal(id, org)).find(({ kind }) => kind === 'release')
-  expect(last).toMatchObject({ can_undo: false, undo_refusal: 'match_running' })
-})
+test(
+  'a mark has a reason, and is undone: the match is held again as long as nobody plays',
+  { tags: 'long' },
+  async () => {
+    const { id } = await begin()
+    const refused = await act.act(org, id, 'featured', { match_id: 1, url, reason: ' ' })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'reason_missing' } })
+    await act.act(org, id, 'featured', { match_id: 1, url, hold: true, reason: 'The final.' })
+    // To release it says enough.
+    await act.act(org, id, 'featured', { match_id: 1, url, reason: '' })
+    const released = (await act.journal(id, org)).find(({ kind }) => kind === 'release')
+    expect(released).toMatchObject({ reason: null, can_undo: true })
+    expect(await act.openRooms(id)).toHaveLength(1)
+    const undo = (seq = 0) => act.act(org, id, `journal/${seq}/undo`, { reason })
+    expect((await undo(released?.seq)).status).toBe(200)
+    expect(await act.openRooms(id)).toHaveLength(0)
+    expect((await act.read(id)).featured).toMatchObject([{ held: true }])
+    const first = (await act.journal(id, org)).find(({ kind }) => kind === 'feature')
+    expect((await undo(first?.seq)).status).toBe(200)
+    expect((await act.read(id)).featured).toEqual([])
+    const [room] = await act.openRooms(id)
+    if (!room) throw new Error('it opens as the others do')
+    await act.act(org, id, 'featured', { match_id: 1, url, hold: true })
+    await act.act(org, id, 'featured', { match_id: 1, url })
+    const [again] = await act.openRooms(id)
+    if (!again) throw new Error('it was released')
+    await act.ready(again, [ann, bob])
+    const last = (await act.journal(id, org)).find(({ kind }) => kind === 'release')
+    expect(last).toMatchObject({ can_undo: false, undo_refusal: 'match_running' })
+  },
+)
 
 describe('the maps of a featured match', () => {
   const withMaps = async () => {

@@ -125,7 +125,7 @@ describe('a league by agreement', () => {
     expect(said).toContain(`${rival.username} proposed times for your match in Friday Cup.`)
   })
 
-  test('a pause moves deadlines, and no room opens in it', async () => {
+  test('a pause moves deadlines, and no room opens in it', { tags: 'long' }, async () => {
     const { id } = await league()
     const { match_id, rival } = await matchOf(id, ann)
     const agreed = inMs(DAY)
@@ -210,24 +210,28 @@ describe('refusals', () => {
   })
 })
 
-test('lists say that a time waits for me, until it is agreed or the other side has to answer', async () => {
-  const { id } = await league()
-  const mine = async (who: Person) => {
-    const { results } = await must<{ results: { id: number; my_match: unknown }[] }>(
-      app.url,
-      '/v1/tournaments/?scope=mine',
-      { token: who.accessToken },
-    )
-    return results.find((each) => each.id === id)?.my_match
-  }
-  const { match_id, rival } = await matchOf(id, ann)
-  const deadline = inMs(7 * DAY)
-  expect(await mine(ann)).toEqual({ at: null, agree_by: deadline })
-  const time = inMs(DAY)
-  await act.act(ann, id, 'times/propose', { match_id, times: [time] })
-  expect(await mine(ann)).toEqual({ at: null, agree_by: null })
-  expect(await mine(rival)).toEqual({ at: null, agree_by: deadline })
-  await act.act(rival, id, 'times/accept', { match_id, time })
-  expect(await mine(rival)).toEqual({ at: time, agree_by: null })
-  expect(await mine(org)).toBeNull()
-})
+test(
+  'lists say that a time waits for me, until it is agreed or the other side has to answer',
+  { tags: 'long' },
+  async () => {
+    const { id } = await league()
+    const mine = async (who: Person) => {
+      const { results } = await must<{ results: { id: number; my_match: unknown }[] }>(
+        app.url,
+        '/v1/tournaments/?scope=mine',
+        { token: who.accessToken },
+      )
+      return results.find((each) => each.id === id)?.my_match
+    }
+    const { match_id, rival } = await matchOf(id, ann)
+    const deadline = inMs(7 * DAY)
+    expect(await mine(ann)).toEqual({ at: null, agree_by: deadline })
+    const time = inMs(DAY)
+    await act.act(ann, id, 'times/propose', { match_id, times: [time] })
+    expect(await mine(ann)).toEqual({ at: null, agree_by: null })
+    expect(await mine(rival)).toEqual({ at: null, agree_by: deadline })
+    await act.act(rival, id, 'times/accept', { match_id, time })
+    expect(await mine(rival)).toEqual({ at: time, agree_by: null })
+    expect(await mine(org)).toBeNull()
+  },
+)

@@ -41,22 +41,26 @@ async function agree(id: number, rival: Person): Promise<{ match_id: number; tim
   return { match_id, time }
 }
 
-test('a match that an organizer decides has no time any more, and no proposals', async () => {
-  const { id } = await act.begin(org, [ann, bob], { round_start: 'agreed' })
-  const { match_id } = await agree(id, bob)
-  expect(await summaries(ann)).toContain('-match-1@')
-  await act.act(org, id, 'results', { match_id, scores: [[1, 0]], reason })
-  expect(await times(id)).toEqual([])
-  expect(await summaries(ann)).not.toContain('-match-')
-  await act.act(org, id, 'results', { match_id, undo: true, reason })
-  // Taken back, it gives its players a new week to agree.
-  expect(await myMatch(ann, id)).toEqual({ at: null, agree_by: inMs(7 * DAY) })
-  await act.act(org, id, 'disqualify', { entrant_id: (await act.read(id, bob)).me?.entrant_id, reason })
-  expect(await times(id)).toEqual([])
-  expect(await act.act(ann, id, 'times/propose', { match_id, times: [inMs(DAY)] })).toMatchObject({
-    status: 400,
-  })
-})
+test(
+  'a match that an organizer decides has no time any more, and no proposals',
+  { tags: 'long' },
+  async () => {
+    const { id } = await act.begin(org, [ann, bob], { round_start: 'agreed' })
+    const { match_id } = await agree(id, bob)
+    expect(await summaries(ann)).toContain('-match-1@')
+    await act.act(org, id, 'results', { match_id, scores: [[1, 0]], reason })
+    expect(await times(id)).toEqual([])
+    expect(await summaries(ann)).not.toContain('-match-')
+    await act.act(org, id, 'results', { match_id, undo: true, reason })
+    // Taken back, it gives its players a new week to agree.
+    expect(await myMatch(ann, id)).toEqual({ at: null, agree_by: inMs(7 * DAY) })
+    await act.act(org, id, 'disqualify', { entrant_id: (await act.read(id, bob)).me?.entrant_id, reason })
+    expect(await times(id)).toEqual([])
+    expect(await act.act(ann, id, 'times/propose', { match_id, times: [inMs(DAY)] })).toMatchObject({
+      status: 400,
+    })
+  },
+)
 
 test(
   'what two have agreed on goes when one of them no longer plays the match',

@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('what it changes is told before; undone, it has the time that it had', async () => {
+test('what it changes is told before; undone, it has the time that it had', { tags: 'long' }, async () => {
   const { id } = await begin([ann, bob, cid])
   const { stages } = await act.bracket(id)
   const first = stages[0]?.groups[0]?.rounds[0]?.matches.find(({ status }) => status === 'open')?.id

@@ -151,7 +151,7 @@ test('a cup over days with its fifth day postponed', { tags: 'long' }, async () 
   expect((await act.read(id)).status).toBe('completed')
 })
 
-test('refusals of the time of a round', async () => {
+test('refusals of the time of a round', { tags: 'long' }, async () => {
   const { id } = await begin([ann, bob, cid], {
     format: 'round_robin',
     round_start: 'at_times',

@@ -71,41 +71,45 @@ test('each mail has an id of its own, which reports about it name', { tags: 'lon
   expect(smtp.commands).toContain(`RCPT TO:<${ann.email}> NOTIFY=FAILURE,DELAY ORCPT=rfc822;${ann.email}`)
 })
 
-test('an address that the mail server does not know gets no more mails, but those that its owner asks for', async () => {
-  const before = await operations()
-  smtp.feel('550 5.1.1 No such user')
-  await notify()
-  // Not tried again.
-  expect(await waiting()).toEqual([])
-  const after = await operations()
-  expect(after).toMatchObject({ bounced: before.bounced + 1, today: before.today, failed: before.failed })
-  expect(after.undeliverable[0]).toMatchObject({
-    address: `a…@${ann.email.split('@')[1]}`,
-    reason: 'unknown_address',
-    status: '5.1.1',
-  })
-  expect(await isUndeliverable()).toBe(true)
-  const seen = await must(app.url, `/v1/admin/players/${ann.id}/`, { token: boss.accessToken })
-  expect(seen).toMatchObject({ undeliverable: { reason: 'unknown_address', status: '5.1.1' } })
+test(
+  'an address that the mail server does not know gets no more mails, but those that its owner asks for',
+  { tags: 'long' },
+  async () => {
+    const before = await operations()
+    smtp.feel('550 5.1.1 No such user')
+    await notify()
+    // Not tried again.
+    expect(await waiting()).toEqual([])
+    const after = await operations()
+    expect(after).toMatchObject({ bounced: before.bounced + 1, today: before.today, failed: before.failed })
+    expect(after.undeliverable[0]).toMatchObject({
+      address: `a…@${ann.email.split('@')[1]}`,
+      reason: 'unknown_address',
+      status: '5.1.1',
+    })
+    expect(await isUndeliverable()).toBe(true)
+    const seen = await must(app.url, `/v1/admin/players/${ann.id}/`, { token: boss.accessToken })
+    expect(seen).toMatchObject({ undeliverable: { reason: 'unknown_address', status: '5.1.1' } })
 
-  smtp.feel('well')
-  smtp.commands.length = 0
-  await notify()
-  expect(smtp.commands).toEqual([])
-  expect(await waiting()).toEqual([])
-  await verifyAgain()
-  expect(smtp.mails).toHaveLength(1)
-  const text = smtp.mails[0]?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') ?? ''
-  expect(text).toContain('Emails to this address bounced')
-  const [, id, token] = /confirm-email#id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
-  const confirm = () =>
-    ask<{ detail: string }>(app.url, '/v1/accounts/confirm-email/', { method: 'POST', body: { id, token } })
-  expect(await confirm()).toMatchObject({ status: 200, body: { detail: 'Our emails reach you again.' } })
-  expect((await confirm()).status).toBe(400)
-  expect(await isUndeliverable()).toBe(false)
-  await notify()
-  expect(smtp.mails).toHaveLength(2)
-})
+    smtp.feel('well')
+    smtp.commands.length = 0
+    await notify()
+    expect(smtp.commands).toEqual([])
+    expect(await waiting()).toEqual([])
+    await verifyAgain()
+    expect(smtp.mails).toHaveLength(1)
+    const text = smtp.mails[0]?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') ?? ''
+    expect(text).toContain('Emails to this address bounced')
+    const [, id, token] = /confirm-email#id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
+    const confirm = () =>
+      ask<{ detail: string }>(app.url, '/v1/accounts/confirm-email/', { method: 'POST', body: { id, token } })
+    expect(await confirm()).toMatchObject({ status: 200, body: { detail: 'Our emails reach you again.' } })
+    expect((await confirm()).status).toBe(400)
+    expect(await isUndeliverable()).toBe(false)
+    await notify()
+    expect(smtp.mails).toHaveLength(2)
+  },
+)
 
 test('the profile on an open page changes', { tags: 'long' }, async () => {
   const { count: events } = await app.db

@@ -66,7 +66,7 @@ test.each(cases(['desktop', 'phone'] as const))(
     api.answer(REOPEN, result(1, { status: 'pending' }))
     api.answer(LIST, listOf([reviewOf(1), second]))
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+    await expect.element(page.getByText('The decision was undone.')).toBeVisible()
     expect(api.requests(REOPEN)).toMatchObject([{ params: { id: '7', scoreId: '1' } }])
   },
 )

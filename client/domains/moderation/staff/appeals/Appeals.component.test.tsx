@@ -81,7 +81,7 @@ test('that a sanction stays is taken back with Z', { tags: 'long' }, async () =>
   api.answer(REOPEN, staffSanction({ id: 2, appeal: openAppeal }))
   api.answer(LIST, listOf([waits('Bea', 2)]))
   await userEvent.keyboard('z')
-  await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+  await expect.element(page.getByText('The decision was undone.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
   expect(api.requests(REOPEN).map(({ params }) => params)).toEqual([{ id: '2' }])
 })

@@ -98,7 +98,7 @@ test('a decision is taken back with Z', { tags: 'long' }, async () => {
   api.answer(REOPEN, found())
   api.answer(LIST, listOf([found()]))
   await userEvent.keyboard('z')
-  await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+  await expect.element(page.getByText('The decision was undone.')).toBeVisible()
   await expect.element(page.getByText('I drew this fox myself.')).toBeVisible()
   expect(api.requests(REOPEN)).toMatchObject([{ params: { id: '7' } }])
 })

@@ -202,7 +202,7 @@ describe('fair play', () => {
       await button('Matches of Bob…').click()
       await page.getByLabelText('Rated matches since').fill('2026-03-01T10:00')
       await expect
-        .element(page.getByText('No match of this player since then counts for a rating.'))
+        .element(page.getByText('None of this player’s matches since then count for a rating.'))
         .toBeVisible()
     },
   )

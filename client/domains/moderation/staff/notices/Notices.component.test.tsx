@@ -43,7 +43,7 @@ describe('notices', () => {
     api.answer(DECIDE, notice)
     api.answer(LIST, listOf([]))
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.element(page.getByText('The sender hears that it was removed.')).toBeVisible()
+    await expect.element(page.getByText('The sender is told that it was removed.')).toBeVisible()
     await expect.element(page.getByText('No notices are waiting.')).toBeVisible()
     expect(api.requests(DECIDE)).toMatchObject([
       { params: { id: '7' }, body: { verdict: 'removed', owner: 'fox' } },
@@ -56,7 +56,7 @@ describe('notices', () => {
     await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
     await userEvent.keyboard('2')
     await page.getByRole('textbox', { name: 'Reason' }).fill('Not yours.')
-    await expect.element(page.getByText('You can’t take this decision back.')).not.toBeInTheDocument()
+    await expect.element(page.getByText('You can’t undo this decision.')).not.toBeInTheDocument()
     api.answer(DECIDE, notice)
     api.answer(LIST, listOf([]))
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -65,7 +65,7 @@ describe('notices', () => {
     api.answer(REOPEN, notice)
     api.answer(LIST, listOf([notice]))
     await userEvent.keyboard('z')
-    await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+    await expect.element(page.getByText('The decision was undone.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
     expect(api.requests(REOPEN)).toMatchObject([{ params: { id: '7' } }])
   })

@@ -126,7 +126,7 @@ test('that nothing follows is taken back with Z; a refusal is shown', { tags: 'l
   await expect.element(page.getByText('2 reports are decided.')).toBeVisible()
   api.refuse(REOPEN, 'too_late')
   await userEvent.keyboard('z')
-  await expect.element(page.getByText('You can take a decision back within a minute only.')).toBeVisible()
+  await expect.element(page.getByText('A decision can only be undone within a minute.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   expect(api.requests(REOPEN).map(({ body }) => body)).toMatchObject([{ reports: [10, 11] }])
 })

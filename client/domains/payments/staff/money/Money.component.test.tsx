@@ -80,7 +80,7 @@ describe('the overview of money', () => {
     await expect.element(page.getByText(/^PayPal holds less than players/)).toBeVisible()
   })
 
-  test('names what is missing and broken, and checks again', async () => {
+  test('names what is missing and broken, and checks again', { tags: 'long' }, async () => {
     api.answer(
       MONEY,
       money({

@@ -86,36 +86,40 @@ describe('the days that were compared', () => {
     await expect.element(button('Try again').first()).toBeVisible()
   })
 
-  test('go on, are compared again, and show their differences, also closed ones', async () => {
-    api.answer(DIFFERENCES, ({ query }) => ({
-      results: query['day']
-        ? [difference({ resolved: { by: badge('Eve'), at: AT, reason: 'Refunded by hand' } })]
-        : [],
-    }))
-    api.answer(DAYS, ({ query }) =>
-      query['before'] === undefined
-        ? { results: [day({ failure: 'unreachable' })], next: '2026-03-01' }
-        : { results: [day({ day: '2026-02-28', differences: 1 })], next: null },
-    )
-    await openPayPal()
-    await expect.element(page.getByText('PayPal didn’t answer.')).toBeVisible()
-    await button('Show more').click()
-    await button('all closed 28 Feb 2026').click()
-    await expect.element(page.getByText('Closed by Eve: Refunded by hand')).toBeVisible()
-    await expectSoundScreen()
-    await button('All open ones').click()
-    await expect.element(page.getByText('No open differences.')).toBeVisible()
-    api.answer(AGAIN, day())
-    api.answer(DAYS, { results: [day()], next: null })
-    await button('Compare again 1 Mar 2026').click()
-    const dialog = page.getByRole('dialog', { name: 'Compare 1 Mar 2026 with PayPal?' })
-    await dialog.getByLabelText('Reason').fill('It has failed.')
-    await dialog.getByRole('button', { name: 'Compare again' }).click()
-    await expect.element(page.getByText('In agreement')).toBeVisible()
-    expect(api.requests(AGAIN)).toMatchObject([
-      { params: { day: '2026-03-01' }, body: { reason: 'It has failed.' } },
-    ])
-  })
+  test(
+    'go on, are compared again, and show their differences, also closed ones',
+    { tags: 'long' },
+    async () => {
+      api.answer(DIFFERENCES, ({ query }) => ({
+        results: query['day']
+          ? [difference({ resolved: { by: badge('Eve'), at: AT, reason: 'Refunded by hand' } })]
+          : [],
+      }))
+      api.answer(DAYS, ({ query }) =>
+        query['before'] === undefined
+          ? { results: [day({ failure: 'unreachable' })], next: '2026-03-01' }
+          : { results: [day({ day: '2026-02-28', differences: 1 })], next: null },
+      )
+      await openPayPal()
+      await expect.element(page.getByText('PayPal didn’t answer.')).toBeVisible()
+      await button('Show more').click()
+      await button('all closed 28 Feb 2026').click()
+      await expect.element(page.getByText('Closed by Eve: Refunded by hand')).toBeVisible()
+      await expectSoundScreen()
+      await button('All open ones').click()
+      await expect.element(page.getByText('No open differences.')).toBeVisible()
+      api.answer(AGAIN, day())
+      api.answer(DAYS, { results: [day()], next: null })
+      await button('Compare again 1 Mar 2026').click()
+      const dialog = page.getByRole('dialog', { name: 'Compare 1 Mar 2026 with PayPal?' })
+      await dialog.getByLabelText('Reason').fill('It has failed.')
+      await dialog.getByRole('button', { name: 'Compare again' }).click()
+      await expect.element(page.getByText('In agreement')).toBeVisible()
+      expect(api.requests(AGAIN)).toMatchObject([
+        { params: { day: '2026-03-01' }, body: { reason: 'It has failed.' } },
+      ])
+    },
+  )
 })
 
 test('an open difference leads to the ledger and is closed with a reason', { tags: 'long' }, async () => {

@@ -74,7 +74,7 @@ describe('withdrawals on hold', () => {
     await expect.element(page.getByRole('radio', { name: /Release it/ })).toBeChecked()
     // The usual reason is filled in; refusing has none.
     const why = page.getByLabelText('Reason')
-    await expect.element(why).toHaveValue('The payout was checked.')
+    await expect.element(why).toHaveValue('The withdrawal was checked.')
     await userEvent.keyboard('2')
     await expect.element(why).toHaveValue('')
     await why.fill('Checked by phone.')

@@ -110,7 +110,7 @@ describe('a game', () => {
     await field('Name').fill('TEKKEN 8')
     await expect.element(field('Short name in addresses')).toHaveValue('tekken-8')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('Write the publisher, 2 to 60 characters.')).toBeVisible()
+    await expect.element(page.getByText('Enter the publisher, 2 to 60 characters.')).toBeVisible()
     await expect.element(field('Publisher')).toHaveFocus()
     await expect.element(page.getByText(/Give a reason/)).toBeVisible()
     await expectSoundScreen()

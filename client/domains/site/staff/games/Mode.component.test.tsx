@@ -43,7 +43,7 @@ async function openAt(path: string, games = kept(), size?: 'phone') {
   await open(path, size ? { as: boss, size } : { as: boss })
 }
 
-test('by keyboard: a mode is added with maps, put in order and tried scores', async () => {
+test('by keyboard: a mode is added with maps, put in order and tried scores', { tags: 'long' }, async () => {
   await openAt('/admin/games/chess?step=add')
   await field('Name').fill('2v2 Arena')
   await button('Add a map').click()
@@ -60,7 +60,7 @@ test('by keyboard: a mode is added with maps, put in order and tried scores', as
   await field('Reason').fill('Asked for.')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/fewer maps than games/)).toBeVisible()
-  await expect.element(page.getByText('Write how players meet, 3 to 400 characters.')).toBeVisible()
+  await expect.element(page.getByText('Describe how players meet, 3 to 400 characters.')).toBeVisible()
   await expectSoundScreen()
   await page.getByRole('checkbox', { name: 'Best of 5' }).click()
   await field('How the score is counted').fill('Report the rounds.')
@@ -83,28 +83,32 @@ test('by keyboard: a mode is added with maps, put in order and tried scores', as
   })
 })
 
-test('a mode that is played keeps what it is played by; maps can be added and renamed', async () => {
-  const use = { ...UNUSED, lobbies: 2, matches: 1 }
-  await openAt('/admin/games/valorant?case=5v5', kept({ use }), 'phone')
-  await expect.element(page.getByText(/^In use: 2 open lobbies and 1 match/)).toBeVisible()
-  await expect.element(field('Players per team')).toBeDisabled()
-  await expect.element(page.getByLabelText('How a game is counted')).toBeDisabled()
-  await expect.element(button('Remove Ascent')).toBeDisabled()
-  await expectSoundScreen()
-  await field('Name of map 1').fill('Ascent II')
-  await field('Reason').fill('Renamed there.')
-  api.refuse(CHANGE, 'in_use')
-  await button('Save changes').click()
-  await expect.element(page.getByText('This is in use, so it can’t change now.')).toBeVisible()
-  const maps = shownGames().find(({ slug }) => slug === 'valorant')?.modes[1]?.maps ?? []
-  expect(api.requests(CHANGE)[0]?.body).toMatchObject({
-    version: 5,
-    scoring: null,
-    how_to_connect: null,
-    start_sides: null,
-    maps: [{ slug: 'ascent', name: 'Ascent II' }, ...maps.slice(1)],
-  })
-})
+test(
+  'a mode that is played keeps what it is played by; maps can be added and renamed',
+  { tags: 'long' },
+  async () => {
+    const use = { ...UNUSED, lobbies: 2, matches: 1 }
+    await openAt('/admin/games/valorant?case=5v5', kept({ use }), 'phone')
+    await expect.element(page.getByText(/^In use: 2 open lobbies and 1 match/)).toBeVisible()
+    await expect.element(field('Players per team')).toBeDisabled()
+    await expect.element(page.getByLabelText('How a game is counted')).toBeDisabled()
+    await expect.element(button('Remove Ascent')).toBeDisabled()
+    await expectSoundScreen()
+    await field('Name of map 1').fill('Ascent II')
+    await field('Reason').fill('Renamed there.')
+    api.refuse(CHANGE, 'in_use')
+    await button('Save changes').click()
+    await expect.element(page.getByText('This is in use, so it can’t change now.')).toBeVisible()
+    const maps = shownGames().find(({ slug }) => slug === 'valorant')?.modes[1]?.maps ?? []
+    expect(api.requests(CHANGE)[0]?.body).toMatchObject({
+      version: 5,
+      scoring: null,
+      how_to_connect: null,
+      start_sides: null,
+      maps: [{ slug: 'ascent', name: 'Ascent II' }, ...maps.slice(1)],
+    })
+  },
+)
 
 test('a new map is removed again, and the focus stays in the list', { tags: 'long' }, async () => {
   await openAt('/admin/games/valorant?case=5v5', kept({ use: { ...UNUSED, lobbies: 1 } }))

@@ -111,7 +111,7 @@ test('goes back to the environment, and what cannot be a value is refused at its
   await expect.element(page.getByText('Enter 1 to 40 characters')).toBeVisible()
   await page.getByLabelText('Use the server’s default (Contender)').click()
   await expect
-    .element(page.getByText('Mails, page titles, push messages and calendars say “Contender”.'))
+    .element(page.getByText('Emails, page titles, push notifications and calendars say “Contender”.'))
     .toBeVisible()
   await page.getByLabelText('Reason').fill('The old name again.')
   api.answer(CHANGE, settings())
@@ -120,28 +120,32 @@ test('goes back to the environment, and what cannot be a value is refused at its
   expect(api.requests(CHANGE).at(-1)?.body).toMatchObject({ value: null, based_on: 7 })
 })
 
-test('an accent color is typed or picked, and shown in both themes before it is saved', async () => {
-  await openWith(settings())
-  await button('Change Accent color').click()
-  const dialog = page.getByRole('dialog')
-  await page.getByLabelText('New value').fill('lime')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Enter a color like #c3f53c')).toBeVisible()
-  await expect.element(dialog.getByText('Dark theme')).not.toBeInTheDocument()
-  await page.getByLabelText('New value').fill('#000000')
-  await expect.element(dialog.getByText('Light theme')).toBeVisible()
-  const links = dialog.getByText('A link', { exact: true }).elements()
-  // Black stays black on white, and is made light enough for the dark theme.
-  expect(links.map((link) => getComputedStyle(link).color === 'rgb(0, 0, 0)')).toEqual([false, true])
-  await expectSoundScreen()
-  await page.getByLabelText('Pick a color').fill('#5b2bff')
-  await expect.element(page.getByLabelText('New value')).toHaveValue('#5b2bff')
-  await page.getByLabelText('Reason').fill('Our own colour.')
-  api.answer(CHANGE, settings({ BRAND_ACCENT: '#5b2bff' }))
-  await button('Save setting').click()
-  await expect.element(page.getByText(/the tab icon and emails use #5b2bff/)).toBeVisible()
-  expect(api.requests(CHANGE).at(-1)?.body).toMatchObject({ value: '#5b2bff' })
-})
+test(
+  'an accent color is typed or picked, and shown in both themes before it is saved',
+  { tags: 'long' },
+  async () => {
+    await openWith(settings())
+    await button('Change Accent color').click()
+    const dialog = page.getByRole('dialog')
+    await page.getByLabelText('New value').fill('lime')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Enter a color like #c3f53c')).toBeVisible()
+    await expect.element(dialog.getByText('Dark theme')).not.toBeInTheDocument()
+    await page.getByLabelText('New value').fill('#000000')
+    await expect.element(dialog.getByText('Light theme')).toBeVisible()
+    const links = dialog.getByText('A link', { exact: true }).elements()
+    // Black stays black on white, and is made light enough for the dark theme.
+    expect(links.map((link) => getComputedStyle(link).color === 'rgb(0, 0, 0)')).toEqual([false, true])
+    await expectSoundScreen()
+    await page.getByLabelText('Pick a color').fill('#5b2bff')
+    await expect.element(page.getByLabelText('New value')).toHaveValue('#5b2bff')
+    await page.getByLabelText('Reason').fill('Our own colour.')
+    api.answer(CHANGE, settings({ BRAND_ACCENT: '#5b2bff' }))
+    await button('Save setting').click()
+    await expect.element(page.getByText(/the tab icon and emails use #5b2bff/)).toBeVisible()
+    expect(api.requests(CHANGE).at(-1)?.body).toMatchObject({ value: '#5b2bff' })
+  },
+)
 
 test('settings are for those who may change them', { tags: 'long' }, async () => {
   await open('/admin/settings', { as: player({ role: 'moderator' }) })

@@ -51,35 +51,39 @@ describe('words and links', () => {
     },
   )
 
-  test('by keyboard: a word is added with a reason, and a refusal is at its field', async () => {
-    await openWith(rules())
-    await button('Add a word').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Save rule' }).click()
-    await expect.element(page.getByText('Enter a word of at least 2 letters')).toBeVisible()
-    await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
-    await expectSoundScreen()
-    api.refuse(WORD, 'not_a_word')
-    await page.getByLabelText('Word', { exact: true }).fill('two words')
-    await page.getByLabelText('Reason').fill('Asked by players.')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('Enter one word with letters, without spaces.')).toBeVisible()
-    const added = rules()
-    added.words.unshift({ word: 'blast', language: null, is_whole: true, effect: 'flag' })
-    api.answer(WORD, added)
-    await page.getByLabelText('Word', { exact: true }).fill('blast')
-    await page.getByLabelText('What happens').selectOptions('Reported to staff')
-    await button('Save rule').click()
-    await expect.element(page.getByText('The rule was saved.')).toBeVisible()
-    await button('Show words').click()
-    await expect.element(button('Change blast')).toBeVisible()
-    expect(api.requests(WORD).at(-1)?.body).toEqual({
-      word: 'blast',
-      language: null,
-      is_whole: true,
-      effect: 'flag',
-      reason: 'Asked by players.',
-    })
-  })
+  test(
+    'by keyboard: a word is added with a reason, and a refusal is at its field',
+    { tags: 'long' },
+    async () => {
+      await openWith(rules())
+      await button('Add a word').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save rule' }).click()
+      await expect.element(page.getByText('Enter a word of at least 2 letters')).toBeVisible()
+      await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
+      await expectSoundScreen()
+      api.refuse(WORD, 'not_a_word')
+      await page.getByLabelText('Word', { exact: true }).fill('two words')
+      await page.getByLabelText('Reason').fill('Asked by players.')
+      await userEvent.keyboard('{Enter}')
+      await expect.element(page.getByText('Enter one word with letters, without spaces.')).toBeVisible()
+      const added = rules()
+      added.words.unshift({ word: 'blast', language: null, is_whole: true, effect: 'flag' })
+      api.answer(WORD, added)
+      await page.getByLabelText('Word', { exact: true }).fill('blast')
+      await page.getByLabelText('What happens').selectOptions('Reported to staff')
+      await button('Save rule').click()
+      await expect.element(page.getByText('The rule was saved.')).toBeVisible()
+      await button('Show words').click()
+      await expect.element(button('Change blast')).toBeVisible()
+      expect(api.requests(WORD).at(-1)?.body).toEqual({
+        word: 'blast',
+        language: null,
+        is_whole: true,
+        effect: 'flag',
+        reason: 'Asked by players.',
+      })
+    },
+  )
 
   test('a word is removed from the list', async () => {
     await openWith(rules())
@@ -94,7 +98,7 @@ describe('words and links', () => {
     expect(api.requests(WORD).at(-1)?.body).toMatchObject({ word: 'darn', effect: null })
   })
 
-  test('domains and the rules of links are changed', async () => {
+  test('domains and the rules of links are changed', { tags: 'long' }, async () => {
     await openWith(rules({ domains: [] }))
     await button('Add a domain').click()
     await page.getByLabelText('Domain', { exact: true }).fill('https://shop')

@@ -57,7 +57,7 @@ test('a pairing opens its reasons, to the viewer as “you”', async () => {
 
 test('tie-breaks are numbered in the order of use, and a row opens why it is where it is', async () => {
   await show(view(afterRounds(3, 8)))
-  await expect.element(page.getByRole('columnheader', { name: 'Tie-break 1: Buchholz cut 1' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Tiebreaker 1: Buchholz cut 1' })).toBeVisible()
   await page.getByRole('button', { name: /^Why Kestrel is 1st place$/ }).click()
   await expect.element(page.getByText(/^1st place, ahead of .* on points: 3 to 2\.$/)).toBeVisible()
   await expect.element(page.getByText('Round 1: won').first()).toBeInTheDocument()

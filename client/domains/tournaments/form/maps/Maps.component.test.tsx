@@ -48,17 +48,21 @@ test.each(cases([undefined, 'phone'] as const))(
   },
 )
 
-test('an order that is not possible is said at once; another mode begins anew', async () => {
-  await openForm()
-  await field('How maps are chosen, best of 1').selectOptions('Your own order')
-  await button('Add: pick').click()
-  await button('Add: pick').click()
-  await expect.element(page.getByText(/^This order doesn’t fit the series/)).toBeVisible()
-  await page.getByText('5v5 Standard').click()
-  await expect.element(field('How maps are chosen, best of 1')).toHaveValue('usual')
-  await page.getByRole('group', { name: 'Game' }).getByText('Rocket League').click()
-  await expect.element(pool).not.toBeInTheDocument()
-})
+test(
+  'an order that is not possible is said at once; another mode begins anew',
+  { tags: 'long' },
+  async () => {
+    await openForm()
+    await field('How maps are chosen, best of 1').selectOptions('Your own order')
+    await button('Add: pick').click()
+    await button('Add: pick').click()
+    await expect.element(page.getByText(/^This order doesn’t fit the series/)).toBeVisible()
+    await page.getByText('5v5 Standard').click()
+    await expect.element(field('How maps are chosen, best of 1')).toHaveValue('usual')
+    await page.getByRole('group', { name: 'Game' }).getByText('Rocket League').click()
+    await expect.element(pool).not.toBeInTheDocument()
+  },
+)
 
 test('a mode with sides has them in its usual order, and in one’s own', { tags: 'long' }, async () => {
   const created = tournament({ status: 'draft', name: 'Friday Cup', staff_role: 'owner' })

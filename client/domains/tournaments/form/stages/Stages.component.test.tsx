@@ -48,15 +48,15 @@ test.each(cases([undefined, 'phone'] as const))(
   },
 )
 
-test('what does not fit is said at its stage while one types', async () => {
+test('what does not fit is said at its stage while one types', { tags: 'long' }, async () => {
   await openForm()
   const places = stage('Consolation bracket').getByLabelText('From place', { exact: true })
   await places.fill('2')
   await expect
-    .element(stage('Consolation bracket').getByText('Place 2 of Groups goes on to two stages.'))
+    .element(stage('Consolation bracket').getByText('Place 2 of Groups advances to two stages.'))
     .toBeVisible()
   await places.fill('3')
-  await expect.element(page.getByText('Place 2 of Groups goes on to two stages.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Place 2 of Groups advances to two stages.')).not.toBeInTheDocument()
   await inStage('Groups', 'Groups').fill('9')
   await expect.element(page.getByText(/^Groups has a group with fewer than 2 participants/)).toBeVisible()
 })

@@ -91,7 +91,7 @@ describe('the queue of proposals', () => {
     await expect.element(button('Undo')).toBeVisible()
     api.answer(REOPEN, proposal())
     await userEvent.keyboard('z')
-    await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+    await expect.element(page.getByText('The decision was undone.')).toBeVisible()
     expect(api.requests(REOPEN)).toMatchObject([{ params: { id: '1' } }])
   })
 
