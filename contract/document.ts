@@ -21,6 +21,7 @@ import * as reliability from '#contract/ratings/reliability.ts'
 import * as preferences from '#contract/players/notification-preferences.ts'
 import * as tierName from '#contract/players/tier-name.ts'
 import * as regionName from '#contract/region-name.ts'
+import * as webhookEndpoints from '#contract/webhooks/endpoints.ts'
 import { WEBHOOK_DATA } from '#contract/webhooks/data.ts'
 import { z } from './zod.ts'
 
@@ -37,7 +38,11 @@ const hasName = (schema: z.ZodType): boolean =>
   schema !== shapes.dayOrTime
 
 /** Names that say too little outside of their file. */
-const RENAMED = new Map<z.ZodType, string>([[tournamentShapes.staffMember, 'TournamentStaffMember']])
+const RENAMED = new Map<z.ZodType, string>([
+  [tournamentShapes.staffMember, 'TournamentStaffMember'],
+  [webhookEndpoints.endpoint, 'WebhookEndpoint'],
+  [webhookEndpoints.delivery, 'WebhookDelivery'],
+])
 
 const DATA_OF_WEBHOOKS = Object.entries(WEBHOOK_DATA).flatMap(([subject, schema]) => [
   [schema, `${pascal(subject)}EventData`] as const,
@@ -64,6 +69,7 @@ export const namedSchemas: ReadonlyMap<z.ZodType, string> = new Map(
     regionName,
     shapes,
     images,
+    webhookEndpoints,
     accountEvents,
     tournamentShapes,
     playRules,

@@ -31,6 +31,7 @@ export const publicRoutes = [
   '/demos',
   '/california-privacy',
   '/BrandGuidelines',
+  '/developers',
   '/confirm-email#id=x&token=y',
   '/keep-account#id=x&token=y',
   '/appeal#token=x',

@@ -177,7 +177,7 @@ describe('webhooks', () => {
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   }
 
-  test('are verified as the specification does', async () => {
+  test('are verified as Standard Webhooks has it', async () => {
     expect(await sdk.verifyWebhook(body, headers, secret, at)).toEqual({ test: 2_432_232_314 })
     expect(
       await sdk.verifyWebhook(Buffer.from(body), new Headers(headers), ['whsec_AAAA', secret], at),

@@ -30,6 +30,7 @@ const PAGES: Record<string, { title?: Key; description: Key }> = {
     description: 'site.head.rehearsal',
   },
   '/challenges': { title: 'site.challenges.challenges', description: 'site.head.challenges' },
+  '/developers': { title: 'site.developers.developers', description: 'site.head.developers' },
   '/about': { title: 'site.about.about', description: 'site.head.about' },
   '/signup': { title: 'site.signup.sign_up', description: 'site.head.sign_up' },
   '/faq': { title: 'site.head.faq_title', description: 'site.head.faq' },

@@ -117,6 +117,12 @@ export const QUICK_LINKS = [
       return t('site.links.media')
     },
   },
+  {
+    to: '/developers',
+    get label() {
+      return t('site.developers.developers')
+    },
+  },
 ] as const
 
 /** Those that a phone's footer has before it is opened. */

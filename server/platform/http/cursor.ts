@@ -11,10 +11,12 @@ const KEY_LENGTH = 11
 /** The end of the last page. */
 const MAX_PLACE = 10_000_000
 
-/** Whether the call answers a list in pages. */
-export const isPaged = (call: Call): boolean =>
+/** Whether the call answers a list in pages; a few have cursors of their own instead. */
+export function isPaged(call: Call): boolean {
   // The query of a call is always an object.
-  call.query !== undefined && 'cursor' in (call.query as unknown as { shape: object }).shape
+  const fields = (call.query as unknown as { shape?: object } | undefined)?.shape
+  return fields !== undefined && 'page' in fields && 'cursor' in fields
+}
 
 type Rows = Page<Record<string, unknown>>
 export type CursorPage = Rows & { next_cursor: string | null }

@@ -1,10 +1,11 @@
 import { t } from '#messages/accounts.ts'
+import { t as tSite } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { Badge } from '#client/ui/Badge.tsx'
-import { Button, ButtonAnchor } from '#client/ui/Button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
@@ -70,12 +71,15 @@ export function ApiKeys() {
             {t('accounts.keys.create')}
           </Button>
           <ButtonAnchor
-            href="/api/docs/"
+            href="/api/docs"
             variant="outline"
             icon={<BookOpen aria-hidden="true" className="size-4" />}
           >
             {t('accounts.keys.reference')}
           </ButtonAnchor>
+          <ButtonLink to="/developers" variant="outline">
+            {tSite('site.developers.developers')}
+          </ButtonLink>
         </div>
       )}
       <ConfirmDialog

@@ -1,5 +1,6 @@
 import { translate } from '#messages/translate.ts'
-import { accessOf, type Call, type RefusalShape } from '#contract/call.ts'
+import type { Call, RefusalShape } from '#contract/call.ts'
+import { isStable } from '#contract/stable-calls.ts'
 import type { JsonSchema } from './schemas.ts'
 
 export const REFUSAL = { $ref: '#/components/schemas/Refusal' }
@@ -59,7 +60,7 @@ export class Responses {
   constructor(calls: readonly Call[]) {
     for (const call of calls)
       for (const [, refusals] of refusalsByStatus(call)) {
-        const text = textOf(refusals, isForPrograms(call))
+        const text = textOf(refusals, isWorded(call))
         this.#uses.set(text, (this.#uses.get(text) ?? 0) + 1)
       }
   }
@@ -67,13 +68,13 @@ export class Responses {
   of(call: Call): Record<string, unknown> {
     const own = refusalsByStatus(call).map(([status, refusals]) => [
       status,
-      this.#named(refusals, isForPrograms(call)),
+      this.#named(refusals, isWorded(call)),
     ])
     return { ...Object.fromEntries(own), '4XX': REFUSED }
   }
 
-  #named(refusals: Named[], forPrograms: boolean): JsonSchema {
-    const text = textOf(refusals, forPrograms)
+  #named(refusals: Named[], worded: boolean): JsonSchema {
+    const text = textOf(refusals, worded)
     if (this.#uses.get(text) === 1) return { ...reference('Refused'), description: text }
     const known = this.#texts.get(text)
     if (known) return reference(known)
@@ -88,7 +89,7 @@ export class Responses {
   }
 }
 
-const isForPrograms = (call: Call): boolean => accessOf(call) !== 'session'
+const isWorded = (call: Call): boolean => isStable(call.key)
 
 type Named = [code: string, shape: RefusalShape]
 
@@ -100,9 +101,9 @@ function refusalsByStatus(call: Call): [status: number, refusals: Named[]][] {
   ])
 }
 
-/** The sentences are left out where no program can ever read them. */
-const textOf = (refusals: Named[], forPrograms: boolean): string =>
-  forPrograms
+/** Sentences come with the refusals themselves, and all stand in the reference; here only those of stable calls do. */
+const textOf = (refusals: Named[], worded: boolean): string =>
+  worded
     ? refusals.map(([code, shape]) => `\`${code}\`: ${translate(shape.detail)}`).join('\n\n')
     : refusals.map(([code]) => `\`${code}\``).join(', ')
 const pascal = (code = ''): string =>

@@ -10,9 +10,9 @@ const header = (name: string, description: string): JsonSchema => ({
 })
 
 export const WEBHOOK_HEADERS: Record<string, JsonSchema> = {
-  WebhookId: header('webhook-id', 'The same in every attempt'),
-  WebhookTimestamp: header('webhook-timestamp', 'Seconds since 1970 of this attempt'),
-  WebhookSignature: header('webhook-signature', 'One or more signatures, separated by spaces'),
+  WebhookIdHeader: header('webhook-id', 'The same in every attempt'),
+  WebhookTimestampHeader: header('webhook-timestamp', 'Seconds since 1970 of this attempt'),
+  WebhookSignatureHeader: header('webhook-signature', 'One or more signatures, separated by spaces'),
 }
 
 /** One message to an endpoint for each type of event. */
