@@ -1,7 +1,7 @@
 import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ready } from '#client/lib/ready.ts'
-import { eventsQuery, scopesQuery } from '#client/domains/site/developers/counts.ts'
+import { scopesQuery } from '#client/domains/site/developers/counts.ts'
 import { DevelopersScreen } from '#client/domains/site/developers/DevelopersScreen.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
@@ -12,8 +12,8 @@ export const Route = createFileRoute('/developers')({
       return t('site.developers.developers')
     },
   },
-  loader: ({ context: { queryClient } }) =>
-    ready(queryClient.prefetchQuery(scopesQuery()), queryClient.prefetchQuery(eventsQuery())),
+  // The schemas of all events would make a heavy document: the browser reads them when it shows the page.
+  loader: ({ context: { queryClient } }) => ready(queryClient.prefetchQuery(scopesQuery())),
   component: DevelopersScreen,
   pendingComponent: () => <PageSkeleton shape="text" />,
 })

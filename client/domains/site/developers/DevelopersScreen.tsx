@@ -1,6 +1,6 @@
 import { t } from '#messages/site.ts'
 import { BookOpen, Braces, Check, KeyRound, Package, Webhook } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { ButtonAnchor, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -32,10 +32,13 @@ export function DevelopersScreen() {
 /** The address of this site. The server draws the name of its domain, as it does not know by which the reader came. */
 function useOrigin(): string {
   const { brand } = useSite()
-  const [origin, setOrigin] = useState(`https://${brand.domain}`)
-  useEffect(() => setOrigin(location.origin), [])
-  return origin
+  return useSyncExternalStore(
+    stays,
+    () => location.origin,
+    () => `https://${brand.domain}`,
+  )
 }
+const stays = () => () => {}
 
 function Hero({ origin }: { origin: string }) {
   const [language, setLanguage] = useState<ProgramLanguage>('Node')
@@ -50,6 +53,7 @@ function Hero({ origin }: { origin: string }) {
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink
+              variant="main"
               to="/profile"
               search={{ tab: 'settings' }}
               hash="developer"
@@ -92,21 +96,21 @@ function Parts() {
       <Part
         icon={<Braces />}
         title={t('site.developers.rest')}
-        fact={counts && t('site.developers.calls', { count: counts.calls })}
+        fact={counts.calls && t('site.developers.calls', { count: counts.calls })}
       >
         {t('site.developers.rest_about')}
       </Part>
       <Part
         icon={<Webhook />}
         title={t('site.developers.webhooks')}
-        fact={counts && t('site.developers.event_types', { count: counts.events })}
+        fact={counts.events && t('site.developers.event_types', { count: counts.events })}
       >
         {t('site.developers.webhooks_about')}
       </Part>
       <Part
         icon={<KeyRound />}
         title={t('site.developers.keys')}
-        fact={counts && t('site.developers.scopes', { count: counts.scopes })}
+        fact={counts.scopes && t('site.developers.scopes', { count: counts.scopes })}
       >
         {t('site.developers.keys_about')}
       </Part>
@@ -117,7 +121,7 @@ function Parts() {
   )
 }
 
-type PartProps = { icon: ReactNode; title: string; fact: string | undefined; children: ReactNode }
+type PartProps = { icon: ReactNode; title: string; fact: string | number | undefined; children: ReactNode }
 
 function Part({ icon, title, fact, children }: PartProps) {
   return (
