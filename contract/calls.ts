@@ -33,6 +33,7 @@ import * as notifications from '#contract/notifications/notifications.ts'
 import * as organizations from '#contract/organizations/organizations.ts'
 import * as organizationBans from '#contract/organizations/bans.ts'
 import * as organizationFollow from '#contract/organizations/follow.ts'
+import * as organizationKeys from '#contract/organizations/keys.ts'
 import * as organizationMembers from '#contract/organizations/members.ts'
 import * as ownData from '#contract/privacy/own-data.ts'
 import * as dataRequests from '#contract/privacy/requests.ts'
@@ -138,7 +139,7 @@ const domains = {
   matchmaking: [queue],
   challenges: [challenges, challengePlay, challengeStaff],
   quests: [quests, receipt],
-  organizations: [organizations, organizationMembers, organizationFollow, organizationBans],
+  organizations: [organizations, organizationMembers, organizationFollow, organizationBans, organizationKeys],
   tournaments: [
     tournaments,
     tournamentUndo,

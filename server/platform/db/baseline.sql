@@ -1,4 +1,4 @@
--- What the migrations make, up to 0136-api-keys.ts
+-- What the migrations make, up to 0139-organization-keys.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -47,6 +47,7 @@ create table api_keys (
   replaced_by uuid,
   ended_at timestamp with time zone,
   end_reason text,
+  organization_id bigint,
   constraint api_keys_hash_key UNIQUE (hash),
   constraint api_keys_pkey PRIMARY KEY (id)
 );
@@ -1965,6 +1966,7 @@ comment on column announcements.games is 'Empty lists are for all.';
 comment on column api_keys.hash is 'SHA-256 of the whole key, whose random part needs no slow hash';
 comment on column api_keys.last_used_at is 'Written at most once an hour';
 comment on column api_keys.replaced_by is 'The key that a rotation made; this one ends a day later';
+comment on column api_keys.organization_id is 'Null for the key of a player. Otherwise player_id is the owner who made it';
 comment on table audit_chain is 'A hash for each entry of the audit log, made from the entry and the hash before. Written by the database.';
 comment on table audit_head is 'How far the chain of the audit log goes, in one row, so that its end is not cut off unseen. Written by the database.';
 comment on table audit_log is 'Actions of organizers, moderators and admins; append-only.';
@@ -2311,6 +2313,7 @@ CREATE OR REPLACE FUNCTION total_bucket_start(bucket integer)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (bucket < 64) THEN (bucket)::bigint ELSE (((bucket - (((bucket / 32) - 1) * 32)))::bigint << ((bucket / 32) - 1)) END;
 CREATE INDEX announcements_published ON announcements USING btree (starts_at) WHERE status = 'published'::text AND by_banner;
+CREATE INDEX api_keys_of_organization ON api_keys USING btree (organization_id, created_at) WHERE organization_id IS NOT NULL AND ended_at IS NULL;
 CREATE INDEX api_keys_open ON api_keys USING btree (player_id, created_at) WHERE ended_at IS NULL;
 CREATE INDEX api_keys_replaced ON api_keys USING btree (replaced_by) WHERE replaced_by IS NOT NULL;
 CREATE INDEX audit_log_act ON audit_log USING btree (audit_act(action), created_at DESC, id DESC);
@@ -2542,7 +2545,8 @@ CREATE INDEX withdrawals_receiver ON withdrawals USING btree (lower(receiver));
 CREATE INDEX withdrawals_waiting ON withdrawals USING btree (created_at) WHERE status = 'requested'::text;
 CREATE INDEX x_request_tokens_expiry ON x_request_tokens USING btree (expires_at);
 alter table announcements add constraint announcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES players(id) ON DELETE SET NULL;
-alter table api_keys add constraint api_keys_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE,
+alter table api_keys add constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  add constraint api_keys_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE,
   add constraint api_keys_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES api_keys(id) ON DELETE SET NULL;
 alter table audit_chain add constraint audit_chain_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit_log(id);
 alter table audit_log add constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES players(id);

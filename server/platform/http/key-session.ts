@@ -6,8 +6,14 @@ import type { Permission, Role } from '#core/permissions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from './refusal.ts'
 
-/** The key of a session that a program has by it. */
-export type SessionKey = { id: string; name: string; scopes: readonly string[] }
+/** The key of a session that a program has by it; `organizationId`: the key of an organization, for what is its own. */
+export type SessionKey = {
+  id: string
+  name: string
+  scopes: readonly string[]
+  expiresAt: Date
+  organizationId?: number
+}
 
 const BEARER = new RegExp(`^Bearer (${KEY_START}\\S*)$`, 'i')
 const HOUR_MS = 3_600_000
@@ -64,16 +70,17 @@ type Owner = {
 export async function findKeySession(context: Context, key: string, ip: string) {
   if (!isKey(key)) return undefined
   const now = context.clock.now()
-  type Row = Owner & SessionKey & { usedAt: Date | null }
+  type Row = Owner &
+    Omit<SessionKey, 'organizationId'> & { usedAt: Date | null; organizationId: number | null }
   const { rows } = await sql<Row>`
-    select k.id, k.name, k.scopes, k.last_used_at as "usedAt", k.created_at as "steppedUpAt",
+    select k.id, k.name, k.scopes, k.last_used_at as "usedAt", k.expires_at as "expiresAt", k.organization_id as "organizationId", k.created_at as "steppedUpAt",
       p.id as "playerId", p.username, p.role, p.language, p.muted_until as "mutedUntil"
     from api_keys k join players p on p.id = k.player_id
     where k.hash = ${hashOf(key)} and k.ended_at is null and k.expires_at > ${now}
       and p.banned_at is null and p.deletion_due_at is null and p.deleted_at is null`.execute(context.db)
   const [found] = rows
   if (!found) return undefined
-  const { id, name, scopes, usedAt, role, ...player } = found
+  const { id, name, scopes, usedAt, expiresAt, organizationId, role, ...player } = found
   if (!usedAt || usedAt.getTime() + HOUR_MS <= now.getTime()) await recordUse(context, { id, ip, now })
   return {
     ...player,
@@ -81,6 +88,6 @@ export async function findKeySession(context: Context, key: string, ip: string) 
     role: withoutStaff(role),
     permissions: new Set<Permission>(),
     hasSteppedUp: false,
-    key: { id, name, scopes },
+    key: { id, name, scopes, expiresAt, ...(organizationId === null ? {} : { organizationId }) },
   }
 }

@@ -13,6 +13,7 @@ import { DEFAULT_READ_COST, limitHeaders, type RateLimiter } from '#server/platf
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
 import { actingBy, sessionOnly, type SessionKey } from './key-session.ts'
+import { isClosedToOrganizations, organizationActor } from './organization-key.ts'
 import { Refusal } from './refusal.ts'
 import { statusKey } from './errors.ts'
 import { checkTexts, type TextGuard } from './free-text.ts'
@@ -71,7 +72,10 @@ function routeCall(
     }
     await checkHeldCase(caseGuard, { call, input: given, session })
     const { body, report } = await checkTexts(context, guard, { call, body: given.body, session })
-    const input = { ...given, body }
+    const { actor, input } =
+      session?.key?.organizationId === undefined
+        ? { actor: session, input: { ...given, body } }
+        : await organizationActor(context, { call, session, input: { ...given, body } })
     const device = call.marksDevice && markDevice(request, reply, isHttps)
     const client: Client = {
       ip: request.ip,
@@ -81,7 +85,7 @@ function routeCall(
     }
     const work = async (key?: string) => {
       // The session is there if the call needs one, and the input has passed its schemas.
-      const outcome = await respond({ ...input, context, actor: session, client, key } as Parameters<
+      const outcome = await respond({ ...input, context, actor, client, key } as Parameters<
         typeof respond
       >[0])
       const answered = orRefuse(call, outcome as Outcome<unknown, never>)
@@ -136,8 +140,9 @@ async function authorize(
   return session
 }
 
-function isOpenTo(call: Call, { scopes }: SessionKey): boolean {
+function isOpenTo(call: Call, { scopes, organizationId }: SessionKey): boolean {
   const access = accessOf(call)
+  if (organizationId !== undefined && isClosedToOrganizations(call)) return false
   return access === 'public' || scopes.includes(access)
 }
 
@@ -145,7 +150,8 @@ function isOpenTo(call: Call, { scopes }: SessionKey): boolean {
 function refuseKey(call: Call, key: SessionKey): void {
   if (isOpenTo(call, key)) return
   const scope = accessOf(call)
-  if (scope === 'session') throw sessionOnly()
+  if (scope === 'session' || (key.organizationId !== undefined && isClosedToOrganizations(call)))
+    throw sessionOnly()
   throw new Refusal({ status: 403 }, 'scope_missing', {
     detail: t('common.refused.scope_missing', { scope }),
     extras: { scope },
