@@ -1,3 +1,4 @@
+import * as accountApps from '#contract/accounts/apps.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as adminConsole from '#contract/admin/console.ts'
 import * as annulment from '#contract/matches/annulment.ts'
@@ -113,7 +114,7 @@ import * as wallet from '#contract/wallet/wallet.ts'
 /** The contract files by the part of the document that has their calls: what staff do with money is under `admin`. */
 const domains = {
   site: [site, pageTexts, textRules, catalogue, settings, features],
-  accounts: [accounts, sessions, security, keys, social, terms],
+  accounts: [accounts, sessions, security, keys, accountApps, social, terms],
   players: [players, playerCards, playerFinding, phone, gameAccounts, connections, reports],
   notifications: [notifications, announcements, push],
   identity: [identity],

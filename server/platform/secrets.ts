@@ -24,6 +24,7 @@ export type Secrets = {
   sealing: Buffer
   teamLinks: Buffer
   identity: Buffer
+  apps: Buffer
 }
 
 export async function deriveSecrets(secretKey: string): Promise<Secrets> {
@@ -55,6 +56,7 @@ export async function deriveSecrets(secretKey: string): Promise<Secrets> {
     sealing: derive('sealing'),
     teamLinks: derive('team-links'),
     identity: derive('identity'),
+    apps: derive('apps'),
   }
 }
 

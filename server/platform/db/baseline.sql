@@ -1,4 +1,4 @@
--- What the migrations make, up to 0139-organization-keys.ts
+-- What the migrations make, up to 0140-apps.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -909,6 +909,31 @@ create table notifications (
   message_params jsonb not null,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_type_check CHECK (type >= 1 AND type <= 7)
+);
+create table oauth_apps (
+  id uuid not null,
+  owner_id uuid not null,
+  name text not null,
+  website text,
+  logo text,
+  redirect_uris text[] not null,
+  secret_hash bytea,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint oauth_apps_pkey PRIMARY KEY (id)
+);
+create table oauth_records (
+  kind text not null,
+  hash bytea not null,
+  grant_id uuid,
+  app_id uuid,
+  player_id uuid,
+  payload jsonb not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  consumed_at timestamp with time zone,
+  constraint oauth_records_pkey PRIMARY KEY (kind, hash)
 );
 create table organization_bans (
   id bigint generated always as identity not null,
@@ -2060,6 +2085,9 @@ comment on column notifications.hidden is 'Not listed and not counted, by the pl
 comment on column notifications.mail_waits is 'Waits for the next daily mail.';
 comment on column notifications.push_waits is 'Waits for the push at the end of the quiet hours.';
 comment on column notifications.message_key is 'The message''s key and its parameters: it is put into words when it is read.';
+comment on column oauth_apps.secret_hash is 'SHA-256 of the secret; null for an app that can keep none';
+comment on column oauth_records.kind is 'A model of oidc-provider, or Decision: what a player has decided';
+comment on column oauth_records.hash is 'SHA-256 of the id, which is the code or token itself';
 comment on column organization_bans.note is 'For its owners and managers alone.';
 comment on table organization_invites is 'Roles in organizations that were offered and wait for an answer.';
 comment on column organizations.name_key is 'The normalized name; unique.';
@@ -2421,6 +2449,11 @@ CREATE INDEX notifications_shown_of_type ON notifications USING btree (player_id
 CREATE INDEX notifications_unread ON notifications USING btree (player_id, created_at DESC, id DESC) WHERE removed_at IS NULL AND NOT hidden AND read_at IS NULL;
 CREATE INDEX notifications_unread_of_type ON notifications USING btree (player_id, type, created_at DESC, id DESC) WHERE removed_at IS NULL AND NOT hidden AND read_at IS NULL;
 CREATE INDEX notifications_waiting ON notifications USING btree (player_id) WHERE mail_waits OR push_waits;
+CREATE INDEX oauth_apps_of_owner ON oauth_apps USING btree (owner_id, created_at);
+CREATE INDEX oauth_records_expired ON oauth_records USING btree (expires_at);
+CREATE INDEX oauth_records_of_app ON oauth_records USING btree (app_id, kind);
+CREATE INDEX oauth_records_of_grant ON oauth_records USING btree (grant_id) WHERE grant_id IS NOT NULL;
+CREATE INDEX oauth_records_of_player ON oauth_records USING btree (player_id, kind);
 CREATE INDEX organization_bans_latest ON organization_bans USING btree (organization_id, id DESC);
 CREATE INDEX organization_bans_player ON organization_bans USING btree (player_id, organization_id);
 CREATE INDEX organization_followers_player ON organization_followers USING btree (player_id);
@@ -2644,6 +2677,9 @@ alter table notices add constraint notices_decided_by_fkey FOREIGN KEY (decided_
 alter table notification_counts add constraint notification_counts_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_from_player_id_fkey FOREIGN KEY (from_player_id) REFERENCES players(id) ON DELETE SET NULL,
   add constraint notifications_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table oauth_apps add constraint oauth_apps_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table oauth_records add constraint oauth_records_app_id_fkey FOREIGN KEY (app_id) REFERENCES oauth_apps(id) ON DELETE CASCADE,
+  add constraint oauth_records_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
 alter table organization_bans add constraint organization_bans_by_id_fkey FOREIGN KEY (by_id) REFERENCES players(id),
   add constraint organization_bans_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES players(id),
   add constraint organization_bans_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),

@@ -1,16 +1,18 @@
 import { message } from '#messages/message.ts'
-import { t } from '#messages/accounts.ts'
 import { allCalls } from '#contract/calls.ts'
 import * as calls from '#contract/accounts/keys.ts'
-import { isKey } from '#core/api-key.ts'
+import { ACCESS_START, isKey, REFRESH_START } from '#core/api-key.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { SCOPES, type Scope } from '#core/scopes.ts'
+import { SCOPES } from '#core/scopes.ts'
 import { command, read } from '#server/platform/call.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
 import { hashOf, onKeyUse } from '#server/platform/http/key-session.ts'
 import { transact } from '#server/platform/db/transact.ts'
+import { deleteGrants, findTokenByHash } from '#server/domains/accounts/apps/queries.ts'
 import { mailSecurityChange } from '#server/domains/accounts/mails.ts'
 import { makeKey, replaceKeyOf } from './make.ts'
 import { presentKey } from './present.ts'
+import { scopeWords } from './scope-words.ts'
 import { endKeys, findKeyByHash, listOpenKeys, lockPlayer, markUsed } from './queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -41,29 +43,37 @@ export const revokeKey = command(calls.revokeKey, async ({ unit, actor: { player
 
 /** Anybody who has the key could use it, so anybody who has it may end it. */
 command(calls.reportLeakedKey, async ({ unit, body: { token } }) => {
-  const found = isKey(token) ? await findKeyByHash(unit.trx, hashOf(token)) : undefined
-  const [ended] = found ? await endKeys(unit, { only: found.id }, 'leaked') : []
+  const ended = isKey(token) ? await endLeakedKey(unit, token) : await endLeakedToken(unit, token)
   if (ended)
     await mailSecurityChange(
       unit,
-      ended.player_id,
+      ended.playerId,
       message('accounts.mail.safety_changed.key_leaked', { name: ended.name }),
     )
   return accept({})
 })
 
+async function endLeakedKey(unit: Unit, token: string) {
+  const found = await findKeyByHash(unit.trx, hashOf(token))
+  const [ended] = found ? await endKeys(unit, { only: found.id }, 'leaked') : []
+  return ended && { playerId: ended.player_id, name: ended.name }
+}
+
+async function endLeakedToken(unit: Unit, token: string) {
+  if (!isKey(token, ACCESS_START) && !isKey(token, REFRESH_START)) return undefined
+  const found = await findTokenByHash(unit.trx, hashOf(token))
+  if (!found) return undefined
+  await deleteGrants(unit, { grantId: found.grantId })
+  return found
+}
+
 read(calls.listScopes, async () =>
   SCOPES.map((scope) => ({
     scope,
-    title: t('accounts.scope.title', { scope: named(scope) }),
-    description: t('accounts.scope.description', { scope: named(scope) }),
+    ...scopeWords(scope),
     calls: allCalls.filter(({ call }) => call.scope === scope).map(({ call }) => call.key),
   })),
 )
-
-/** Names of cases in messages have no colon. */
-const named = (scope: Scope) => scope.replace(':', '_') as ScopeName<Scope>
-type ScopeName<Name> = Name extends `${infer What}:${infer How}` ? `${What}_${How}` : never
 
 onKeyUse((context, { id, ip, now }) =>
   transact(context, ({ trx }) =>
