@@ -21,6 +21,11 @@ import { ofOrganizationQuery, PAGE_SIZE } from './queries.ts'
 const BansPart = lazy(() =>
   import('#client/domains/organizations/bans/BansPart.tsx').then((part) => ({ default: part.BansPart })),
 )
+const IntegrationsPart = lazy(() =>
+  import('#client/domains/organizations/integrations/IntegrationsPart.tsx').then((part) => ({
+    default: part.IntegrationsPart,
+  })),
+)
 const route = getRouteApi('/organization/$slug')
 
 /** The page of an organization. */
@@ -67,6 +72,11 @@ function Parts({ organization }: { organization: Organization }) {
         {current === 'bans' ? (
           <LazyPart fallback={<Skeleton className="h-64 w-full" />}>
             <BansPart organization={organization} />
+          </LazyPart>
+        ) : null}
+        {current === 'integrations' ? (
+          <LazyPart fallback={<Skeleton className="h-64 w-full" />}>
+            <IntegrationsPart organization={organization} />
           </LazyPart>
         ) : null}
       </TabPanel>
