@@ -1,7 +1,7 @@
 import { formatLocale } from './format-locale.ts'
 
 /** Facts or names one after the other, with the comma of the page's language. */
-export function withCommas(parts: readonly string[]): string {
+export function withCommas(parts: readonly (string | number)[]): string {
   return parts.join(formatLocale().startsWith('ar') ? '، ' : ', ')
 }
 

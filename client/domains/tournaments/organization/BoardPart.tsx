@@ -45,9 +45,7 @@ export function BoardPart({ organization: { slug } }: { organization: Organizati
       >
         <Table rows={results} />
       </div>
-      <p className="text-14 text-muted">
-        {t('organizations.board.how', { points: withCommas(points.map(String)) })}
-      </p>
+      <p className="text-14 text-muted">{t('organizations.board.how', { points: withCommas(points) })}</p>
       <Pager
         page={shown.page}
         pageSize={PAGE_SIZE}
