@@ -24,11 +24,12 @@ export function LastMatches({ username }: { username: string }) {
         </Link>
       }
     >
-      <ul>
+      {/* One column of badges, as wide as the longest word of the language. */}
+      <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3">
         {data.results.slice(0, SHOWN).map((result) => (
           <li
             key={result.match_id}
-            className="relative grid min-h-13 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-2 text-14 hover:bg-raised/40"
+            className="relative col-span-full grid min-h-13 grid-cols-subgrid items-center border-t border-line py-2 text-14 hover:bg-raised/40"
           >
             <div>
               <Badge tone={resultText[result.result].tone}>{resultText[result.result].word}</Badge>
@@ -42,7 +43,9 @@ export function LastMatches({ username }: { username: string }) {
               >
                 <bdi>{result.opponents[0]?.username}</bdi>
               </Link>
-              <span className="block truncate text-12 text-muted">{gameName(result.game)}</span>
+              <span dir="auto" className="block truncate text-12 text-muted">
+                {gameName(result.game)}
+              </span>
             </div>
             {result.result === 'void' ? null : <RatingMove by={result.rating_after - result.rating_before} />}
           </li>
