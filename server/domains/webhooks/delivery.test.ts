@@ -139,16 +139,16 @@ describe('its secret', () => {
       .execute()
     expect(rows[0]?.secret.toString('base64')).not.toContain(made.secret?.slice(6, 20))
     const { body } = await as<typeof made>(org, 'POST', ofOrganization(`${made.id}/rotate/`))
-    const test = async () => {
+    const signersOfNext = async () => {
       await as(org, 'POST', ofOrganization(`${made.id}/test/`), {})
       await app.runJobs()
       const last = receiver.received(url).at(-1)
       if (!last) throw new Error('nothing came')
       return [made.secret, body.secret].map((secret) => isSigned(last, secret ?? ''))
     }
-    expect(await test()).toEqual([true, true])
+    expect(await signersOfNext()).toEqual([true, true])
     app.clock.advance(25 * HOUR_MS)
-    expect(await test()).toEqual([false, true])
+    expect(await signersOfNext()).toEqual([false, true])
   })
 
   test('is a key pair with v1a, whose public half is no secret', async () => {
