@@ -157,7 +157,9 @@ describe('its secret', () => {
     expect([made.secret, (await endpointOf(made.id)).public_key]).toEqual([null, made.public_key])
     await as(org, 'POST', ofOrganization(`${made.id}/test/`), {})
     await app.runJobs()
-    const [{ headers, body } = { headers: {}, body: '' }] = receiver.received(url)
+    const [first] = receiver.received(url)
+    if (!first) throw new Error('nothing came')
+    const { headers, body } = first
     const x = Buffer.from(made.public_key?.slice(5) ?? '', 'base64').toString('base64url')
     const signature = Buffer.from(String(headers['webhook-signature']).slice(4), 'base64')
     const content = Buffer.from(
