@@ -44,6 +44,12 @@ export const freeTextRefusals = {
 /** The rate-limit classes; `server/platform/http/protection/limits.ts` sets their figures. */
 export type LimitName = 'read' | 'write' | 'credentials' | 'code' | 'mail' | 'lookup' | 'document' | 'stream'
 
+/**
+ * Parts of a request that lead to an organization: the address in `slug`; the tournament, circuit or match in `id`; for what
+ * is made new, `organization_id` of the body.
+ */
+export type OrganizationPart = 'slug' | 'tournament' | 'circuit' | 'match' | 'new'
+
 type Audience =
   | {
       who: Exclude<Who, 'staff'>
@@ -112,6 +118,11 @@ export type CallDefinition = Audience & {
   decides?: { kind: string; by: string; before?: string }
   /** Refused with `feature_off` while staff have switched this off. */
   feature?: Feature
+  /**
+   * Names the owner of what the call is about, for the key of an organization: it acts on what is its organization's, and
+   * reads the rest as visitors do. Calls without it are closed to such keys, unless anybody may read them.
+   */
+  organization?: OrganizationPart
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -1,3 +1,4 @@
+import * as accountApps from '#contract/accounts/apps.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as adminConsole from '#contract/admin/console.ts'
 import * as annulment from '#contract/matches/annulment.ts'
@@ -37,6 +38,7 @@ import * as organizationWebhooks from '#contract/webhooks/organization.ts'
 import * as tournamentWebhooks from '#contract/webhooks/tournament.ts'
 import * as siteWebhooks from '#contract/webhooks/site.ts'
 import * as organizationFollow from '#contract/organizations/follow.ts'
+import * as organizationKeys from '#contract/organizations/keys.ts'
 import * as organizationMembers from '#contract/organizations/members.ts'
 import * as ownData from '#contract/privacy/own-data.ts'
 import * as dataRequests from '#contract/privacy/requests.ts'
@@ -116,7 +118,7 @@ import * as wallet from '#contract/wallet/wallet.ts'
 /** The contract files by the part of the document that has their calls: what staff do with money is under `admin`. */
 const domains = {
   site: [site, pageTexts, textRules, catalogue, settings, features],
-  accounts: [accounts, sessions, security, keys, social, terms],
+  accounts: [accounts, sessions, security, keys, accountApps, social, terms],
   players: [players, playerCards, playerFinding, phone, gameAccounts, connections, reports],
   notifications: [notifications, announcements, push],
   identity: [identity],
@@ -142,7 +144,7 @@ const domains = {
   matchmaking: [queue],
   challenges: [challenges, challengePlay, challengeStaff],
   quests: [quests, receipt],
-  organizations: [organizations, organizationMembers, organizationFollow, organizationBans],
+  organizations: [organizations, organizationMembers, organizationFollow, organizationBans, organizationKeys],
   tournaments: [
     tournaments,
     tournamentUndo,

@@ -1,3 +1,4 @@
+import type { Access } from '#core/scopes.ts'
 import { z } from '#contract/zod.ts'
 import { accountPart } from '#contract/accounts/events.ts'
 import { profile } from '#contract/players/players.ts'
@@ -126,6 +127,35 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('reset'), data: z.object({}) }),
 ])
 export type LiveEvent = z.output<typeof liveEvent>
+
+/** Access that a key needs for events of each kind; `session`: none has it. */
+export const EVENT_ACCESS: Record<LiveEvent['event'], Access> = {
+  notification: 'profile:read',
+  notifications: 'profile:read',
+  profile: 'profile:read',
+  friendship: 'friends:read',
+  presence: 'friends:read',
+  invite: 'lobbies:read',
+  lobby_row: 'lobbies:read',
+  lobby: 'lobbies:read',
+  queue: 'lobbies:read',
+  match: 'matches:read',
+  message: 'matches:read',
+  evidence: 'matches:read',
+  challenge: 'challenges:read',
+  leaderboard: 'players:read',
+  team: 'teams:read',
+  balance: 'wallet:read',
+  tournament: 'tournaments:read',
+  tournament_row: 'tournaments:read',
+  bracket: 'tournaments:read',
+  account: 'session',
+  dispute: 'session',
+  site: 'public',
+  games: 'public',
+  closed: 'public',
+  reset: 'public',
+}
 
 /** Subjects whose numbers are topics. */
 export type TopicKind = 'lobby' | 'match' | 'team' | 'tournament' | 'challenge'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isScope, SCOPES } from '#core/scopes.ts'
+import { isScope, ORGANIZATION_SCOPES, SCOPES } from '#core/scopes.ts'
 import { accessOf } from './call.ts'
 import { allCalls } from './calls.ts'
 
@@ -28,6 +28,10 @@ const NEVER = [
   'PUT v1 /players/paypal-update/',
   'PUT v1 /wallet/limits/',
   // credentials, secret addresses and devices
+  'DELETE v1 /organizations/{slug}/keys/{id}/',
+  'GET v1 /organizations/{slug}/keys/',
+  'POST v1 /organizations/{slug}/keys/',
+  'POST v1 /organizations/{slug}/keys/{id}/rotate/',
   'DELETE v1 /players/calendar/',
   'DELETE v1 /players/push-subscriptions/{id}/',
   'GET v1 /players/calendar/',
@@ -101,6 +105,13 @@ describe('never by key', () => {
     const sensitive = calls.filter(({ call }) => call.stepUp || call.closedToViewers)
     expect(keysOf(sensitive.filter(({ access }) => access !== 'session'))).toEqual([])
   })
+})
+
+test('what an organization’s key does is within the scopes that it may have', () => {
+  const wrong = calls.filter(
+    ({ call, access }) => call.organization && !(ORGANIZATION_SCOPES as readonly string[]).includes(access),
+  )
+  expect(keysOf(wrong)).toEqual([])
 })
 
 test('scopes to read open only reads, and those to write none', () => {

@@ -1,10 +1,13 @@
 /** The start of a key, by which scanners of source code know one. */
 export const KEY_START = 'ctd_'
+/** The starts of the tokens of apps: for calls, and to get the next one. */
+export const ACCESS_START = 'cto_'
+export const REFRESH_START = 'ctr_'
 /** Characters of a key in order: those of base62 as GitHub writes its checksums. */
 export const KEY_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 export const RANDOM_LENGTH = 30
 const CHECKSUM_LENGTH = 6
-const SHAPE = new RegExp(`^${KEY_START}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`)
+const SHAPE = new RegExp(`^ct[dor]_[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`)
 /** The part of a key that its list shows. */
 const SHOWN_LENGTH = 8
 
@@ -21,14 +24,14 @@ export function checksumOf(random: string): string {
   return text.padStart(CHECKSUM_LENGTH, '0')
 }
 
-/** Returns whether this can be a key: a typo is found without a look into the database. */
-export function isKey(text: string): boolean {
-  if (!SHAPE.test(text)) return false
-  const random = text.slice(KEY_START.length, -CHECKSUM_LENGTH)
+/** Returns whether this can be a key or a token: a typo is found without a look into the database. */
+export function isKey(text: string, start = KEY_START): boolean {
+  if (!SHAPE.test(text) || !text.startsWith(start)) return false
+  const random = text.slice(start.length, -CHECKSUM_LENGTH)
   return text.endsWith(checksumOf(random))
 }
 
-export const keyOf = (random: string): string => `${KEY_START}${random}${checksumOf(random)}`
+export const keyOf = (random: string, start = KEY_START): string => `${start}${random}${checksumOf(random)}`
 
 /** The start of a key, which tells it from others. */
 export const shownPart = (key: string): string => key.slice(0, SHOWN_LENGTH)

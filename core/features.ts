@@ -10,5 +10,6 @@ export const FEATURES = [
   'challenges',
   'chat',
   'embeds',
+  'apps',
 ] as const
 export type Feature = (typeof FEATURES)[number]

@@ -24,6 +24,19 @@ export const SCOPES = [
 ] as const
 export type Scope = (typeof SCOPES)[number]
 
+/** Scopes that the key of an organization may have: what it does, and what anybody may read. */
+export const ORGANIZATION_SCOPES = [
+  'tournaments:read',
+  'tournaments:write',
+  'entrants:write',
+  'results:write',
+  'organizations:read',
+  'organizations:write',
+  'matches:read',
+  'players:read',
+  'teams:read',
+] as const satisfies readonly Scope[]
+
 /**
  * Access that a call asks of a key: a scope, nothing (`public`: the answer is the same for everybody), or that it is no key at
  * all (`session`).

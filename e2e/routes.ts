@@ -57,6 +57,9 @@ export const visitorRoutes = [
 export const playerRoutes = [
   '/dashboard',
   '/tournament-new',
+  '/tournament-webhooks?tournamentId=1',
+  '/organization/night-owls/integrations',
+  '/organization/night-owls/webhooks',
   '/challenge-new',
   '/challenge-reviews',
   '/kyc',
@@ -123,5 +126,6 @@ export const staffRoutes = [
   '/admin/pages',
   '/admin/settings',
   '/admin/operations',
+  '/admin/webhooks',
   '/admin/audit',
 ]

@@ -32,7 +32,15 @@ export const DOMAINS = [
  * own domain. Of one on its right a domain names no table: those give it their part (`server/platform/db/parts.ts`).
  */
 export const FOREIGN_READS: Record<string, string[]> = {
-  platform: ['api_keys', 'players', 'sessions', 'staff_permissions', 'viewings'],
+  platform: [
+    'api_keys',
+    'oauth_apps',
+    'oauth_records',
+    'players',
+    'sessions',
+    'staff_permissions',
+    'viewings',
+  ],
   players: ['games', 'sessions'],
   notifications: ['game_accounts', 'players', 'sessions'],
   identity: ['players'],
@@ -67,7 +75,15 @@ export const FOREIGN_READS: Record<string, string[]> = {
 
 /** Reads to the right that are left: sessions and rights of staff are checked before any domain. */
 export const READS_TO_THE_RIGHT: Record<string, string[]> = {
-  platform: ['api_keys', 'players', 'sessions', 'staff_permissions', 'viewings'],
+  platform: [
+    'api_keys',
+    'oauth_apps',
+    'oauth_records',
+    'players',
+    'sessions',
+    'staff_permissions',
+    'viewings',
+  ],
 }
 
 /** Its export of everything stored about a player reads the tables of every domain. */

@@ -40,6 +40,7 @@ import { openRedis } from '#server/platform/redis/open-redis.ts'
 import { brandCss } from '#server/platform/settings/brand.ts'
 import { createSettings } from '#server/platform/settings/settings.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { appRoutes } from '#server/domains/accounts/apps/routes.ts'
 import { oneClickRoute } from '#server/domains/notifications/unsubscribe.ts'
 import { countAttention } from '#server/domains/payments/attention-queries.ts'
 import {
@@ -156,6 +157,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   webhookRoute(server, context, limiter)
   reportRoute(server, context, limiter)
   docsRoutes(server, context, limiter)
+  appRoutes(server, context, limiter)
 
   routeCalls(server, context, { limiter, ...guards })
   const { startDomains, stopDomains } = registerDomains(context)

@@ -30,6 +30,7 @@ function notification(row: Fields, isRead: boolean): Fields {
       game: null,
       tab: null,
       notice_id: null,
+      season: null,
       ...extras,
       tournament_id: idOf(extras.tournament_id),
       challenge: idOf(extras.challenge),

@@ -18,6 +18,11 @@ export function formatWholeMoney(cents: number): string {
   )
 }
 
+/** Money gained, with its sign: `+$5.00`. The sign stays with a sum that is isolated from the text beside it. */
+export function formatGain(cents: number): string {
+  return inDollars(cents).replace(/^\u2066?/, '$&+')
+}
+
 /** Cents as dollars with two decimals; `N/A` without an amount. */
 export function formatMoney(cents: number | null | undefined): string {
   return cents === null || cents === undefined || !Number.isFinite(cents) ? 'N/A' : inDollars(cents)

@@ -22,8 +22,11 @@ export function FoldedTable({ days: [from, to], summary, label, columns: [first,
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="text-14">
-      <div className="mt-1.5 flex items-center justify-between text-12 text-faint tabular-nums">
-        <span aria-hidden="true">{from}</span>
+      {/* The chart runs from left to right in every language. */}
+      <div dir="ltr" className="mt-1.5 flex items-center justify-between text-12 text-faint tabular-nums">
+        <span aria-hidden="true" dir="auto">
+          {from}
+        </span>
         <Tooltip text={summary}>
           <button
             type="button"
@@ -35,7 +38,9 @@ export function FoldedTable({ days: [from, to], summary, label, columns: [first,
             <Table2 aria-hidden="true" className="size-4" />
           </button>
         </Tooltip>
-        <span aria-hidden="true">{to}</span>
+        <span aria-hidden="true" dir="auto">
+          {to}
+        </span>
       </div>
       {isOpen ? (
         <div

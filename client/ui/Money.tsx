@@ -1,4 +1,4 @@
-import { formatMoney } from '#client/lib/money.ts'
+import { formatGain, formatMoney } from '#client/lib/money.ts'
 
 type Props = {
   cents: number | null | undefined
@@ -9,13 +9,8 @@ type Props = {
 
 /** Dollars with two decimals; `N/A` without an amount. */
 export function Money({ cents, isMovement = false, className = '' }: Props) {
-  const isKnown = cents !== null && cents !== undefined
-  const sign = isMovement && isKnown && cents > 0 ? '+' : ''
+  const isGain = isMovement && cents !== null && cents !== undefined && cents > 0
   // A true minus sign has the width of the plus sign.
-  const text = `${sign}${formatMoney(cents)}`.replace('-', '−')
-  return (
-    <span className={`tabular-nums ${isMovement && isKnown && cents > 0 ? 'text-win' : ''} ${className}`}>
-      {text}
-    </span>
-  )
+  const text = isGain ? formatGain(cents) : formatMoney(cents).replace('-', '−')
+  return <span className={`tabular-nums ${isGain ? 'text-win' : ''} ${className}`}>{text}</span>
 }

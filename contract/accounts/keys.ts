@@ -22,11 +22,13 @@ export const apiKey = z.object({
   is_replaced: z.boolean(),
 })
 /** The answer that makes a key, and the only one that has the key itself. */
-const madeKey = apiKey.extend({ secret: z.string() })
+export const madeKey = apiKey.extend({ secret: z.string() })
 
 const ofKey = z.object({ id: z.uuid() })
 const notFound = { not_found: { status: 404, detail: 'accounts.refused.not_found' } } as const
-const tooMany = { too_many_keys: { status: 400, detail: 'accounts.refused.too_many_keys' } } as const
+export const tooManyKeys = {
+  too_many_keys: { status: 400, detail: 'accounts.refused.too_many_keys' },
+} as const
 
 export const listKeys = defineCall('GET v1 /developer/keys/', {
   summary: 'My keys, without the keys themselves',
@@ -49,7 +51,7 @@ export const createKey = defineCall('POST v1 /developer/keys/', {
   }),
   answer: madeKey,
   status: 201,
-  refusals: { ...tooMany, ...stepUpRequired },
+  refusals: { ...tooManyKeys, ...stepUpRequired },
 })
 
 export const rotateKey = defineCall('POST v1 /developer/keys/{id}/rotate/', {

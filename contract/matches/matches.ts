@@ -180,6 +180,7 @@ export const readMatch = defineCall('GET v1 /matches/{id}/', {
   summary: 'A match',
   who: 'anyone',
   scope: 'matches:read',
+  organization: 'match',
   params: z.object({ id: rowId }),
   /** The invite code of a private lobby. */
   query: z.object({ invite: z.string().max(64).optional() }),

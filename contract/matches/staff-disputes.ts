@@ -19,6 +19,7 @@ export const readCase = defineCall('GET v1 /matches/{id}/case/', {
     "A disputed match of a tournament for its staff: reports, statements, evidence and the players' messages",
   who: 'player',
   scope: 'matches:read',
+  organization: 'match',
   params: z.object({ id: rowId }),
   answer: z.object({
     match,
@@ -38,6 +39,7 @@ export const decideCase = defineCall('POST v1 /matches/{id}/decide/', {
     'Decide a dispute as the staff of its tournament: a side has won, or the match is played again. The side that loses may appeal to a moderator',
   who: 'player',
   scope: 'results:write',
+  organization: 'match',
   params: z.object({ id: rowId }),
   body: z.object({
     /** Null: the match does not count, and is played again. */

@@ -29,6 +29,8 @@ export const notification = z.object({
     tab: z.string().nullable(),
     /** Type 3: the notice after which content of the player was removed. */
     notice_id: z.int().nullable(),
+    /** Type 3: the season of the game, which is over, whose recap it links to. */
+    season: z.int().nullable(),
   }),
   read: z.boolean(),
   /** `answer`: the request, invite or check-in behind it is still open. */

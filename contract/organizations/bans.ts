@@ -22,6 +22,7 @@ export const listBans = defineCall('GET v1 /organizations/{slug}/bans/', {
   summary: 'Bans of an organization, the latest first; by its owners and managers',
   who: 'player',
   scope: 'organizations:read',
+  organization: 'slug',
   params: byAddress,
   query: z.object(pageFields),
   answer: pageOf(organizationBan),
@@ -34,6 +35,7 @@ export const banFromOrganization = defineCall('POST v1 /organizations/{slug}/ban
     'Ban a player from its tournaments; entries in those that have not started are withdrawn and paid back',
   who: 'player',
   scope: 'organizations:write',
+  organization: 'slug',
   params: byAddress,
   body: z.object({
     username: z.string().trim().min(1).max(40),
@@ -55,6 +57,7 @@ export const liftBan = defineCall('POST v1 /organizations/{slug}/bans/{id}/lift/
   summary: 'Lift a ban; the player may enter again',
   who: 'player',
   scope: 'organizations:write',
+  organization: 'slug',
   params: byAddress.extend({ id: rowId }),
   body: z.object({}),
   answer: organizationBan,

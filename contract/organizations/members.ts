@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { byAddress, notFound, organization, organizationRole } from './organizations.ts'
 
-const ownerOnly = {
+export const ownerOnly = {
   ...notFound,
   not_owner: { status: 403, detail: 'organizations.refused.not_owner' },
 } as const

@@ -77,6 +77,7 @@ export const readCircuit = defineCall('GET v1 /circuits/{id}/', {
   summary: 'A circuit: its tournaments and its standing',
   who: 'anyone',
   scope: 'tournaments:read',
+  organization: 'circuit',
   params: z.object({ id: rowId }),
   answer: circuit,
   refusals: notFound,
@@ -87,6 +88,7 @@ export const createCircuit = defineCall('POST v1 /circuits/', {
   summary: 'Create a circuit: points by place over several tournaments',
   who: 'organizer',
   scope: 'tournaments:write',
+  organization: 'new',
   body: z.object({
     ...fields,
     description: fields.description.default(''),
@@ -107,6 +109,7 @@ export const editCircuit = defineCall('PUT v1 /circuits/{id}/', {
   summary: 'Change a circuit of mine, or of an organization that I own or manage; its standing follows',
   who: 'organizer',
   scope: 'tournaments:write',
+  organization: 'circuit',
   params: z.object({ id: rowId }),
   body: z.object(fields),
   answer: circuit,

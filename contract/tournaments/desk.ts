@@ -29,6 +29,7 @@ export const readDesk = defineCall('GET v1 /tournaments/{id}/desk/', {
   summary: 'What waits for the organisers, the running matches, and how far it is',
   who: 'player',
   scope: 'tournaments:read',
+  organization: 'tournament',
   params: z.object({ id: rowId }),
   answer: z.object({
     /** Everybody who is told of what concerns all: those who play, substitutes and those who wait too. */

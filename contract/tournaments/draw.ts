@@ -7,6 +7,7 @@ export const readDraw = defineCall('GET v1 /tournaments/{id}/draw/', {
   summary: 'How the seeds were drawn, with all that is needed to repeat the draw',
   who: 'anyone',
   scope: 'tournaments:read',
+  organization: 'tournament',
   params: z.object({ id: rowId }),
   answer: z.object({
     /** SHA-256, in hexadecimal, of `prefix` with the seed after it; published before the draw. */

@@ -26,6 +26,7 @@ export const listEntrants = defineCall('GET v1 /tournaments/{id}/entrants/', {
   summary: 'Who is in a tournament: by seed, then in the order of coming',
   who: 'anyone',
   scope: 'tournaments:read',
+  organization: 'tournament',
   params: z.object({ id: rowId }),
   query: z.object({ ...pageFields, name: z.string().max(40).optional(), status: entrantStatus.optional() }),
   answer: pageOf(entrant),

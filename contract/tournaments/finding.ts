@@ -84,6 +84,7 @@ export const putTeamPost = defineCall('PUT v1 /tournaments/{id}/posts/', {
 export const removeTeamPost = defineCall('DELETE v1 /tournaments/{id}/posts/{postId}/', {
   ...ofPost,
   scope: 'entrants:write',
+  organization: 'tournament',
   summary: 'Take a post back; organisers remove those of others',
   refusals: {
     ...notFound,

@@ -16,6 +16,7 @@ export const listInvitations = defineCall('GET v1 /tournaments/{id}/invitations/
   summary: 'Who is invited to a tournament, the latest first; for its organisers',
   who: 'player',
   scope: 'tournaments:read',
+  organization: 'tournament',
   params: z.object({ id: rowId }),
   query: z.object({ ...pageFields, name: z.string().max(40).optional() }),
   answer: pageOf(invitation),
@@ -26,6 +27,7 @@ export const endInvitation = defineCall('DELETE v1 /tournaments/{id}/invitations
   summary: 'Take an invitation back, as long as the player has not entered',
   who: 'player',
   scope: 'entrants:write',
+  organization: 'tournament',
   params: z.object({ id: rowId, playerId }),
   answer: tournament,
   refusals: {

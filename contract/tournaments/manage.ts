@@ -15,6 +15,7 @@ export const setSeeds = defineCall('PUT v1 /tournaments/{id}/seeds/', {
   ruledText: ['reason'],
   ...ofTournament,
   scope: 'tournaments:write',
+  organization: 'tournament',
   summary: 'Seed by hand: the entrants in their order; those left out follow by rating',
   body: z.object({ seeds: z.array(z.int().min(1)).max(4096), reason: why }),
   refusals: {
@@ -28,6 +29,7 @@ export const startTournament = defineCall('POST v1 /tournaments/{id}/start/', {
   ruledText: ['reason'],
   ...ofTournament,
   scope: 'tournaments:write',
+  organization: 'tournament',
   summary: 'Start: the bracket is planned and its first matches open',
   /** `reason`: needed before the planned time, and with fewer entrants than planned. */
   body: z.object({ reason: text(0, 500).default('') }),
@@ -46,6 +48,7 @@ export const pauseTournament = defineCall('POST v1 /tournaments/{id}/pause/', {
   ruledText: ['reason'],
   ...ofTournament,
   scope: 'tournaments:write',
+  organization: 'tournament',
   summary: 'Pause or resume: while it is paused clocks stand still and no result is taken',
   body: z.object({ paused: z.boolean(), reason: why }),
   refusals: {
@@ -59,6 +62,7 @@ export const pauseTournament = defineCall('POST v1 /tournaments/{id}/pause/', {
 export const openRound = defineCall('POST v1 /tournaments/{id}/open-round/', {
   ...ofTournament,
   scope: 'tournaments:write',
+  organization: 'tournament',
   summary: 'Open the next round, where rounds are opened by hand',
   body: z.object({}),
   refusals: {
@@ -99,6 +103,7 @@ export const setResult = defineCall('POST v1 /tournaments/{id}/results/', {
   ruledText: ['reason'],
   ...ofTournament,
   scope: 'results:write',
+  organization: 'tournament',
   summary: 'Set, correct or take back a result; what depended on it is taken back with it',
   body: resultInput,
   refusals: resultRefusals,
@@ -108,6 +113,7 @@ export const previewResult = defineCall('POST v1 /tournaments/{id}/preview/', {
   summary: 'What a result, or taking one back, would change; nothing is written',
   who: 'player',
   scope: 'tournaments:write',
+  organization: 'tournament',
   params: z.object({ id: rowId }),
   body: resultInput.extend({ reason: z.string().max(500).default('') }),
   answer: actPreview,
@@ -118,6 +124,7 @@ export const disqualify = defineCall('POST v1 /tournaments/{id}/disqualify/', {
   ruledText: ['reason'],
   ...ofTournament,
   scope: 'entrants:write',
+  organization: 'tournament',
   summary: 'Remove an entrant: before the start from the list, after it from the bracket',
   body: z.object({ entrant_id: z.int().min(1), reason: why }),
   refusals: {
@@ -133,6 +140,7 @@ export const previewDisqualify = defineCall('POST v1 /tournaments/{id}/disqualif
   summary: 'What removing an entrant from the brackets would change; nothing is written',
   who: 'player',
   scope: 'entrants:write',
+  organization: 'tournament',
   params: z.object({ id: rowId }),
   body: z.object({ entrant_id: z.int().min(1) }),
   answer: actPreview,
@@ -164,6 +172,7 @@ export const addEntrant = defineCall('POST v1 /tournaments/{id}/entrants/', {
   feature: 'tournaments',
   ...ofTournament,
   scope: 'entrants:write',
+  organization: 'tournament',
   summary: 'Add a player by name: an invitation, or a late entrant into an open bye or the next Swiss round',
   /** `reason`: of a late entry, for the journal; an invitation needs none. */
   body: addBody.extend({ reason: text(0, 500).default('') }),
@@ -174,6 +183,7 @@ export const previewEntrant = defineCall('POST v1 /tournaments/{id}/entrants/pre
   summary: 'What a late entry would change, and what the newcomer plays first; nothing is written',
   who: 'player',
   scope: 'entrants:write',
+  organization: 'tournament',
   params: z.object({ id: rowId }),
   body: addBody,
   answer: actPreview,
@@ -209,6 +219,7 @@ export const announce = defineCall('POST v1 /tournaments/{id}/announce/', {
   freeText: ['message'],
   ...ofTournament,
   scope: 'tournaments:write',
+  organization: 'tournament',
   summary:
     'Write to everybody who is in it, to those who have not checked in, or to those who play in one round',
   body: z.object({ message: lines(3, 500), to: audience.default({ kind: 'all' }) }),
@@ -244,6 +255,7 @@ export const cloneTournament = defineCall('POST v1 /tournaments/{id}/clone/', {
   summary: 'A new draft with the same rules, a week later',
   who: 'organizer',
   scope: 'tournaments:write',
+  organization: 'tournament',
   params: z.object({ id: rowId }),
   body: z.object({}),
   answer: tournament,
@@ -255,6 +267,7 @@ export const saveTemplate = defineCall('POST v1 /tournaments/{id}/template/', {
   summary: 'Keep the rules of a tournament as a template of mine, to be copied',
   who: 'organizer',
   scope: 'tournaments:write',
+  organization: 'tournament',
   params: z.object({ id: rowId }),
   body: z.object({}),
   answer: tournament,

@@ -52,6 +52,7 @@ export const readTournament = defineCall('GET v1 /tournaments/{id}/', {
   summary: 'A tournament, with what the reader may do; a draft for its staff only',
   who: 'anyone',
   scope: 'tournaments:read',
+  organization: 'tournament',
   params: z.object({ id: rowId }),
   answer: tournament,
   refusals: notFound,
@@ -218,6 +219,7 @@ export const createTournament = defineCall('POST v1 /tournaments/', {
   summary: 'Create a tournament as a draft',
   who: 'organizer',
   scope: 'tournaments:write',
+  organization: 'new',
   body: tournamentInput,
   answer: tournament,
   status: 201,
@@ -233,6 +235,7 @@ export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
   summary: 'Change a tournament within what its state allows, or lead it to its next status',
   who: 'player',
   scope: 'tournaments:write',
+  organization: 'tournament',
   params: z.object({ id: rowId }),
   body: tournamentFields.partial().extend({
     status: wantedStatus.optional(),

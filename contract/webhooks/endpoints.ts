@@ -151,6 +151,7 @@ export const PARTS = {
     summary: 'What was sent to an endpoint in the last 30 days, from the newest',
     query: z.object({
       state: deliveryState.optional(),
+      /** A type, or its beginning. */
       event: z.string().max(60).optional(),
       /** Id of a message, or its beginning. */
       message: z.string().max(60).optional(),

@@ -46,7 +46,7 @@ export const isArea = (about: string): about is (typeof AREAS)[number] => AREAS.
 
 /** Every action that is written, by what it begins with. */
 const ACTIONS = {
-  player: ['note', 'read_identity', 'role', 'end_sessions', 'end_keys', 'view_as', 'view_as_end'],
+  player: ['note', 'read_identity', 'role', 'end_sessions', 'end_keys', 'end_app', 'view_as', 'view_as_end'],
   staff: ['permissions'],
   sanction: ['warn', 'mute', 'restrict', 'suspend', 'ban', 'lift'],
   appeal: ['upheld', 'lifted', 'reopen'],

@@ -48,6 +48,12 @@ describe('client reference, Notifications: where they lead', () => {
       '/removed-content/17',
     ))
 
+  test('3 opens the recap of a season that is over', () =>
+    expect(destinationOf(notice(3, { extras: { game: 'chess', season: 2 } }))).toEqual({
+      to: '/season-recap',
+      search: { username: 'me', game: 'chess', season: 2 },
+    }))
+
   test('3 opens the leaderboard of a game whose next season it announces', () =>
     expect(destinationOf(notice(3, { extras: { tab: 'leaderboards', game: 'chess' } }))).toEqual({
       to: '/leaderbords',

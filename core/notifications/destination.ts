@@ -13,6 +13,7 @@ export type Pointer = {
     game?: string | null
     tab: string | null
     notice_id?: number | null
+    season?: number | null
   }
 }
 
@@ -38,6 +39,8 @@ export function destinationOf(notification: Pointer): Destination | undefined {
       return lobbyOf(notification)
     case 'account':
       if (extras.notice_id) return removedContentOf(extras.notice_id)
+      if (extras.game && extras.season)
+        return { to: '/season-recap', search: { username: 'me', game: extras.game, season: extras.season } }
       if (extras.tab === 'leaderboards')
         return { to: '/leaderbords', search: extras.game ? { game: extras.game } : {} }
       if (extras.tab === 'notifications') return { to: '/notifications', search: {} }

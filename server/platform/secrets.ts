@@ -25,6 +25,7 @@ export type Secrets = {
   teamLinks: Buffer
   identity: Buffer
   webhooks: Buffer
+  apps: Buffer
 }
 
 export async function deriveSecrets(secretKey: string): Promise<Secrets> {
@@ -57,6 +58,7 @@ export async function deriveSecrets(secretKey: string): Promise<Secrets> {
     teamLinks: derive('team-links'),
     identity: derive('identity'),
     webhooks: derive('webhooks'),
+    apps: derive('apps'),
   }
 }
 

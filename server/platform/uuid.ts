@@ -8,3 +8,9 @@ export function uuidv7(now: Date): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The id, if the value is one. */
+export const uuidIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && UUID.test(value) ? value : undefined

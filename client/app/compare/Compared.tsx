@@ -100,7 +100,8 @@ function ratingOf(card: RatingCardFacts | undefined): Shown | undefined {
 
 function Facing({ name, one, other, children }: Props & { name: string; children: ReactNode }) {
   return (
-    <table className="w-full table-fixed">
+    // The first player is on the left, as in the duel above.
+    <table dir="ltr" className="w-full table-fixed">
       <caption className="sr-only">{name}</caption>
       <thead>
         <tr className="text-14">

@@ -43,7 +43,9 @@ export function LastMatches({ username }: { username: string }) {
               >
                 <bdi>{result.opponents[0]?.username}</bdi>
               </Link>
-              <span className="block truncate text-12 text-muted">{gameName(result.game)}</span>
+              <span dir="auto" className="block truncate text-12 text-muted">
+                {gameName(result.game)}
+              </span>
             </div>
             {result.result === 'void' ? null : <RatingMove by={result.rating_after - result.rating_before} />}
           </li>

@@ -34,8 +34,10 @@ export function MyRatings({ ratings, username, catalogue }: Props) {
             >
               <GameChip slug={each.game} className="ms-1 h-8 w-12" />
               <span className="min-w-0 grow">
-                <span className="block truncate text-14 font-semibold">{catalogue.gameName(each.game)}</span>
-                <span className="block truncate text-12 text-muted">
+                <span dir="auto" className="block truncate text-14 font-semibold">
+                  {catalogue.gameName(each.game)}
+                </span>
+                <span dir="auto" className="block truncate text-12 text-muted">
                   {catalogue.modeName(each.game, each.mode)}
                 </span>
               </span>

@@ -30,7 +30,7 @@ export function Hero() {
     >
       <GameSlices
         games={games}
-        className="absolute inset-y-0 inset-e-0 -z-10 w-full opacity-75 mask-[linear-gradient(100deg,transparent_25%,black_70%)] max-lg:opacity-45"
+        className="absolute inset-y-0 inset-e-0 -z-10 w-full opacity-75 mask-[linear-gradient(100deg,transparent_25%,black_70%)] rtl:mask-[linear-gradient(260deg,transparent_25%,black_70%)] max-lg:opacity-45"
       />
       <div className="page-width grid items-center gap-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16 lg:py-18">
         <div>

@@ -25,7 +25,7 @@ export function LiveTile({ lobby }: { lobby: ListedLobby }) {
         <span aria-hidden="true" className="absolute inset-0" style={SHADE} />
         <span
           aria-hidden="true"
-          className="absolute inset-0 bg-current/60 [clip-path:polygon(0_calc(50%+1.25rem),100%_calc(50%-1.25rem),100%_calc(50%-1.25rem+1.5px),0_calc(50%+1.25rem+1.5px))]"
+          className="absolute inset-0 bg-current/60 rtl:-scale-x-100 [clip-path:polygon(0_calc(50%+1.25rem),100%_calc(50%-1.25rem),100%_calc(50%-1.25rem+1.5px),0_calc(50%+1.25rem+1.5px))]"
         />
         <TileSide side={first} name={names[0]} className="start-3 end-12 top-3" />
         <TileSide
@@ -34,7 +34,7 @@ export function LiveTile({ lobby }: { lobby: ListedLobby }) {
           className="start-12 end-3 bottom-3 flex-row-reverse text-end"
         />
         <span
-          className="font-wide absolute start-1/2 top-1/2 -translate-1/2 px-5 py-1 text-20 tabular-nums [clip-path:polygon(0.7rem_0,100%_0,calc(100%-0.7rem)_100%,0_100%)]"
+          className="font-wide absolute left-1/2 top-1/2 -translate-1/2 px-5 py-1 text-20 tabular-nums [clip-path:polygon(0.7rem_0,100%_0,calc(100%-0.7rem)_100%,0_100%)] rtl:[clip-path:polygon(0_0,calc(100%-0.7rem)_0,100%_100%,0.7rem_100%)]"
           style={PLATE}
         >
           {isSeries ? (
@@ -47,7 +47,9 @@ export function LiveTile({ lobby }: { lobby: ListedLobby }) {
       <p className="mt-2 flex items-center gap-2 text-14">
         <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-live" />
         <span className="sr-only">{t('site.live_tile.live')}</span>
-        <span className="min-w-0 truncate font-semibold">{gameName(lobby.game)}</span>
+        <span dir="auto" className="min-w-0 truncate font-semibold">
+          {gameName(lobby.game)}
+        </span>
         {isSeries ? (
           <span className="shrink-0 text-muted">
             {t('site.live_tile.game', { game: score.reduce((sum, won) => sum + won, 1) })}

@@ -34,11 +34,14 @@ export function YourRatings() {
               <Link
                 to="/leaderbords"
                 search={{ game: rating.game, mode: rating.mode }}
+                dir="auto"
                 className="block truncate text-14 font-semibold after:absolute after:inset-0"
               >
                 {gameName(rating.game)}
               </Link>
-              <span className="block truncate text-12 text-muted">{modeName(rating.game, rating.mode)}</span>
+              <span dir="auto" className="block truncate text-12 text-muted">
+                {modeName(rating.game, rating.mode)}
+              </span>
             </div>
             <Sparkline values={rating.curve} className="max-[22rem]:hidden" />
             <span className="font-wide w-13 text-end text-16 tabular-nums">{rating.rating}</span>

@@ -32,7 +32,7 @@ const AvatarEditor = lazy(() =>
 )
 
 const ApiKeys = lazy(() =>
-  import('#client/app/settings/developer/ApiKeys.tsx').then((parts) => ({ default: parts.ApiKeys })),
+  import('#client/domains/accounts/keys/KeyList.tsx').then((parts) => ({ default: parts.ApiKeys })),
 )
 
 /** The settings of one page. */

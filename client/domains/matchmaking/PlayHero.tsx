@@ -142,7 +142,7 @@ function Wait({ game, mode, ticket }: { game: Game; mode: Mode; ticket: Ticket |
       )}
       <p className="text-pretty">
         {waiting === undefined ? null : (
-          <span className="font-semibold">{t('matchmaking.hero.searching', { waiting })}, </span>
+          <span className="font-semibold">{t('matchmaking.hero.searching', { waiting })} · </span>
         )}
         {t('matchmaking.hero.terms', { best_of: mode.best_of[0] ?? 1 })}
       </p>

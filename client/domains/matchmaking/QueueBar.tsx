@@ -37,7 +37,7 @@ function Bar({ ticket }: { ticket: Ticket }) {
         {usualS === null ? null : (
           <span
             aria-hidden="true"
-            className="absolute inset-x-0 top-0 h-0.5 origin-left bg-text"
+            className="absolute inset-x-0 top-0 h-0.5 origin-left bg-text rtl:origin-right"
             style={{ transform: `scaleX(${Math.min(1, seconds / usualS)})` }}
           />
         )}
@@ -51,7 +51,7 @@ function Bar({ ticket }: { ticket: Ticket }) {
             >
               {t('matchmaking.waiting_card.looking_for_a_match')}
             </Link>
-            <span className="block truncate text-12 text-muted">
+            <span dir="auto" className="block truncate text-12 text-muted">
               {gameName(ticket.game)}, {plainModeName(modeName(ticket.game, ticket.mode))}
             </span>
           </p>

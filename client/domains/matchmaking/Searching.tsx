@@ -65,7 +65,7 @@ export function Searching({ ticket, game, mode, children }: Props) {
               className="search-window absolute inset-x-0 top-2.5 h-1 bg-text"
               style={{ transform: `scaleX(${range === undefined ? 1 : Math.min(1, range / WIDE_RANGE)})` }}
             />
-            <span className="absolute start-1/2 top-0 h-6 w-1 -translate-x-1/2 bg-accent" />
+            <span className="absolute left-1/2 top-0 h-6 w-1 -translate-x-1/2 bg-accent" />
           </div>
           <ul className="mt-1.5 flex max-w-md flex-wrap justify-between gap-x-6 text-14">
             <li>{text}</li>

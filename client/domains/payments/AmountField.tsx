@@ -19,7 +19,7 @@ export function AmountField({ label, text, problem, chips, hint, onText }: Props
     <div className="grid gap-3">
       <Field label={label} hint={hint} error={problem}>
         {(tie) => (
-          <div className="flex items-center gap-3">
+          <div dir="ltr" className="flex items-center gap-3">
             <span aria-hidden="true" className="text-20 text-muted">
               $
             </span>

@@ -15,7 +15,8 @@ export function PlayerLink({ username, className, children }: Props) {
       to="/profile/$username"
       params={{ username }}
       search={{}}
-      dir="auto"
+      // With more than the name in it, it is a row, which follows the page.
+      dir={children === undefined ? 'auto' : undefined}
       data-card={username}
       className={className}
     >

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Lock, Plus, Wallet as WalletIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatMoney } from '#client/lib/money.ts'
+import { formatGain, formatMoney } from '#client/lib/money.ts'
 import { usableCents, type Wallet } from './queries.ts'
 import { query } from '#client/lib/api/query.ts'
 
@@ -33,7 +33,7 @@ export function HeaderBalance() {
     )
   const news =
     change?.kind === 'in'
-      ? `+${formatMoney(change.cents)}`
+      ? formatGain(change.cents)
       : change && t('wallet.header_balance.amount_held', { amount: formatMoney(change.cents) })
   const Icon = change?.kind === 'held' ? Lock : WalletIcon
   return (

@@ -20,11 +20,11 @@ export function PatternRow({ name, picture, children }: Props) {
         data-theme="dark"
       >
         <span
-          className="absolute inset-0 -z-10 [clip-path:polygon(0_0,100%_0,calc(100%-2.3rem)_100%,0_100%)]"
+          className="absolute inset-0 -z-10 rtl:-scale-x-100 [clip-path:polygon(0_0,100%_0,calc(100%-2.3rem)_100%,0_100%)]"
           style={{ backgroundImage: `linear-gradient(${edgeOf(name)}, ${edgeOf(name)})` }}
         />
         <span
-          className="absolute inset-0 -z-10 bg-cover bg-center [clip-path:polygon(0_0,calc(100%-5px)_0,calc(100%-2.3rem-5px)_100%,0_100%)]"
+          className="absolute inset-0 -z-10 rtl:-scale-x-100 bg-cover bg-center [clip-path:polygon(0_0,calc(100%-5px)_0,calc(100%-2.3rem-5px)_100%,0_100%)]"
           style={{
             backgroundImage: `linear-gradient(${artShade(0.1)}, ${artShade(0.45)}), ${pictureUrl(name, 'tile')}`,
           }}

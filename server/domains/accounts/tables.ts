@@ -8,6 +8,7 @@ declare module '#server/platform/db/tables.ts' {
         TableColumns,
         | 'sessions'
         | 'api_keys'
+        | 'oauth_apps'
         | 'viewings'
         | 'known_devices'
         | 'credential_tries'
@@ -23,6 +24,7 @@ declare module '#server/platform/db/tables.ts' {
         | 'terms_acceptances'
       >,
       Narrowed<{
+        oauth_records: { payload: Record<string, unknown> }
         waiting_identities: { game: { handle: string; externalId: string } }
       }> {}
 }

@@ -34,6 +34,7 @@ function present(row: ListedRow, canAnswer: boolean): Notification {
     game?: string
     tab?: string
     notice_id?: number
+    season?: number
   }
   return {
     id: row.id,
@@ -51,6 +52,7 @@ function present(row: ListedRow, canAnswer: boolean): Notification {
       game: extras.game ?? null,
       tab: extras.tab ?? null,
       notice_id: extras.notice_id ?? null,
+      season: extras.season ?? null,
     },
     read: row.read_at !== null,
     can: { answer: canAnswer },

@@ -23,6 +23,7 @@ export type NewNotification = {
     game?: string
     tab?: string
     notice_id?: number
+    season?: number
   }
   /** Set when an `alertAll()` about the same event has been pushed. */
   isAlerted?: boolean

@@ -7,6 +7,7 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { command, workflow } from '#server/platform/call.ts'
+import { endKeys } from '#server/domains/accounts/keys/queries.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { hasApprovedIn } from '#server/domains/wallet/prizes/queries.ts'
@@ -48,6 +49,7 @@ export function setMember(
     const of = { organizationId: row.id, playerId: player.id }
     if (role === 'none') {
       await deleteMember(trx, row.id, player.id)
+      await endKeysOf(unit, of)
       await endInvite(unit, of)
     } else if (decided.value === 'invite') {
       if (await hasApprovedIn(trx, row.id, player.id)) return refuse('approved_prizes')
@@ -56,6 +58,7 @@ export function setMember(
       unit.record({ type: 'organization.invited', ...of, role, byId: playerId })
     } else if (roleIn(members, player.id) !== role) {
       await putMember(trx, { ...of, role, now })
+      if (role !== 'owner') await endKeysOf(unit, of)
       unit.record({ type: 'organization.member_set', ...of, role, byId: playerId })
     }
     return accept(await mustRead(trx, slug, playerId))
@@ -65,6 +68,10 @@ export function setMember(
 workflow(calls.setOrganizationMember, ({ context, params, body, actor }) =>
   setMember(context, actor, { ...body, ...params }),
 )
+
+/** Ends the keys that a player has made for an organization, who owns it no longer. */
+const endKeysOf = (unit: Unit, of: { organizationId: number; playerId: string }) =>
+  endKeys(unit, of, 'role_lost')
 
 /** Ends the invite of a player, if there is one. */
 export async function endInvite(unit: Unit, of: { organizationId: number; playerId: string }): Promise<void> {
@@ -117,6 +124,7 @@ export const handOver = command(
     const of = { organizationId: row.id, playerId: player.id, role: 'owner' as const }
     await putMember(trx, { ...of, now })
     await putMember(trx, { organizationId: row.id, playerId, role: 'manager', now })
+    await endKeysOf(unit, { organizationId: row.id, playerId })
     unit.record({ type: 'organization.member_set', ...of, byId: playerId })
     return accept(await mustRead(trx, slug, playerId))
   },
@@ -125,12 +133,14 @@ export const handOver = command(
 /** Leaves the staff. */
 export const leaveOrganization = command(
   calls.leaveOrganization,
-  async ({ unit: { trx }, actor: { playerId }, params: { slug } }) => {
+  async ({ unit, actor: { playerId }, params: { slug } }) => {
+    const { trx } = unit
     const found = await lockWithMembers(trx, slug)
     if (!found) return refuse('not_found')
     const decided = decideLeave(found.members, playerId)
     if (!decided.ok) return decided
     await deleteMember(trx, found.row.id, playerId)
+    await endKeysOf(unit, { organizationId: found.row.id, playerId })
     return accept(await mustRead(trx, slug, playerId))
   },
 )

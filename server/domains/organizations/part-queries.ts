@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { onOwnerOf } from '#server/platform/http/organization-key.ts'
+import { onKeyOfOrganization } from '#server/domains/accounts/keys/warnings.ts'
 import { subjectNames } from '#server/platform/audit/subject-queries.ts'
 import { isBlocked } from '#server/domains/friends/block-queries.ts'
 import { membersOf, organizationBadges } from '#server/domains/wallet/prizes/queries.ts'
 import { openInvites } from '#server/domains/lobbies/open-invites/queries.ts'
 import { mayStillAdmit } from './invite-queries.ts'
+import { findBySlug, listMembers } from './queries.ts'
 
 // Parts of what domains before this one show.
 
@@ -22,4 +25,10 @@ organizationBadges.add((where) => sql`select id, slug, name from organizations w
 subjectNames.add(
   (idsOf) => sql`
     select 'organization' as kind, id::text, name as name, slug as part_of from organizations where id = any(${idsOf('organization')})`,
+)
+
+onOwnerOf('slug', async (db, slug) => (await findBySlug(db, String(slug)))?.id)
+
+onKeyOfOrganization(async (db, id) =>
+  (await listMembers(db, id)).flatMap(({ player_id: playerId, role }) => (role === 'owner' ? playerId : [])),
 )

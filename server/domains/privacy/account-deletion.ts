@@ -6,6 +6,7 @@ import { removeUpload } from '#server/platform/files/files.ts'
 import { deleteKeysOf } from '#server/platform/http/idempotency-queries.ts'
 import { forgetAddress } from '#server/platform/mail/bounces/queries.ts'
 import { handleMail } from '#server/platform/mail/mail-job.ts'
+import { deleteAppsOf } from '#server/domains/accounts/apps/queries.ts'
 import { deleteKeysOf as deleteApiKeysOf } from '#server/domains/accounts/keys/queries.ts'
 import { findAccount, anonymisePlayer } from '#server/domains/accounts/queries.ts'
 import { deleteBlocks } from '#server/domains/friends/block-queries.ts'
@@ -97,6 +98,7 @@ handleMail(deletedMail, async ({ context: { config }, payload: { to, username, l
 
 async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void> {
   await deleteApiKeysOf(trx, playerId)
+  await deleteAppsOf(trx, playerId)
   await deleteGameAccounts(trx, playerId)
   await deleteFeed(trx, playerId)
   await deleteInvitesOf(trx, playerId)

@@ -1,4 +1,5 @@
 import type { Reader, Trx } from '#server/platform/db/open.ts'
+import { actingKey } from '#server/platform/http/key-session.ts'
 import { lockFixtures } from '#server/domains/lobbies/fixture.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { lockAndLoad, type LoadedTournament } from './load.ts'
@@ -18,7 +19,8 @@ export async function staffRoleOf(
   if (role) return role
   // Read each time: a role that is taken away ends it at once.
   const player = await findPlayerById(db, playerId)
-  return player?.role === 'admin' ? 'admin' : null
+  // A key has no rights of staff of the site.
+  return player?.role === 'admin' && !actingKey() ? 'admin' : null
 }
 
 /** Organizes: everything but results and disputes, which referees decide too. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onOwnerOf } from '#server/platform/http/organization-key.ts'
 import { subjectNames } from '#server/platform/audit/subject-queries.ts'
 import { isBlocked } from '#server/domains/friends/block-queries.ts'
 import { eventFacts } from '#server/domains/wallet/history-queries.ts'
@@ -9,6 +10,7 @@ import { teamPlaces, tournamentPlaces } from '#server/domains/matches/history/pl
 import { inRoster } from '#server/domains/matches/party-queries.ts'
 import { modeOfCause } from '#server/domains/ratings/totals/change-queries.ts'
 import { openCheckIns } from '#server/domains/notifications/open-queries.ts'
+import type { Reader } from '#server/platform/db/open.ts'
 import { openInvites } from '#server/domains/lobbies/open-invites/queries.ts'
 import { modeUse } from '#server/domains/site/console/queries.ts'
 import { entriesOfTeams, fixturesOfTeam } from '#server/domains/teams/standing-queries.ts'
@@ -125,3 +127,19 @@ subjectNames.add(
   (idsOf) => sql`
     select 'tournament' as kind, id::text, name as name, null::text as part_of from tournaments where id = any(${idsOf('tournament')})`,
 )
+
+const ownerIn = (table: 'tournaments' | 'circuits') => async (db: Reader, id: string | number) =>
+  (await db.selectFrom(table).select('organization_id').where('id', '=', Number(id)).executeTakeFirst())
+    ?.organization_id ?? undefined
+
+onOwnerOf('tournament', ownerIn('tournaments'))
+onOwnerOf('circuit', ownerIn('circuits'))
+onOwnerOf('match', async (db, id) => {
+  const found = await db
+    .selectFrom('matches')
+    .innerJoin('tournaments', 'tournaments.id', 'matches.tournament_id')
+    .select('tournaments.organization_id')
+    .where('matches.id', '=', Number(id))
+    .executeTakeFirst()
+  return found?.organization_id ?? undefined
+})

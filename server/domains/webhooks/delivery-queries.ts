@@ -22,6 +22,7 @@ export type DeliveryFilter = {
   endpointId: number
   id?: number | undefined
   state?: string | undefined
+  /** Of a type, from its beginning. */
   type?: string | undefined
   /** Of an id of a message, from its beginning. */
   message?: string | undefined
@@ -43,7 +44,7 @@ export async function listDeliveries(db: Reader, filter: DeliveryFilter): Promis
     where delivery.endpoint_id = ${filter.endpointId}
       ${filter.id === undefined ? sql`` : sql`and delivery.id = ${filter.id}`}
       ${filter.state === undefined ? sql`` : sql`and delivery.state = ${filter.state}`}
-      ${filter.type === undefined ? sql`` : sql`and delivery.type = ${filter.type}`}
+      ${filter.type === undefined ? sql`` : sql`and starts_with(delivery.type, ${filter.type})`}
       ${filter.message === undefined ? sql`` : sql`and starts_with(delivery.message_id, ${filter.message})`}
       ${filter.before === undefined ? sql`` : sql`and delivery.id < ${filter.before}`}
     order by delivery.id desc limit ${filter.limit}`.execute(db)

@@ -139,16 +139,16 @@ describe('its secret', () => {
       .execute()
     expect(rows[0]?.secret.toString('base64')).not.toContain(made.secret?.slice(6, 20))
     const { body } = await as<typeof made>(org, 'POST', ofOrganization(`${made.id}/rotate/`))
-    const test = async () => {
+    const signersOfNext = async () => {
       await as(org, 'POST', ofOrganization(`${made.id}/test/`), {})
       await app.runJobs()
       const last = receiver.received(url).at(-1)
       if (!last) throw new Error('nothing came')
       return [made.secret, body.secret].map((secret) => isSigned(last, secret ?? ''))
     }
-    expect(await test()).toEqual([true, true])
+    expect(await signersOfNext()).toEqual([true, true])
     app.clock.advance(25 * HOUR_MS)
-    expect(await test()).toEqual([false, true])
+    expect(await signersOfNext()).toEqual([false, true])
   })
 
   test('is a key pair with v1a, whose public half is no secret', async () => {
@@ -157,7 +157,9 @@ describe('its secret', () => {
     expect([made.secret, (await endpointOf(made.id)).public_key]).toEqual([null, made.public_key])
     await as(org, 'POST', ofOrganization(`${made.id}/test/`), {})
     await app.runJobs()
-    const [{ headers, body } = { headers: {}, body: '' }] = receiver.received(url)
+    const [first] = receiver.received(url)
+    if (!first) throw new Error('nothing came')
+    const { headers, body } = first
     const x = Buffer.from(made.public_key?.slice(5) ?? '', 'base64').toString('base64url')
     const signature = Buffer.from(String(headers['webhook-signature']).slice(4), 'base64')
     const content = Buffer.from(

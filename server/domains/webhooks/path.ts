@@ -5,5 +5,5 @@ export function pathOf(row: Pick<EndpointRow, 'id' | 'tournament_id'>, slug: str
   if (slug !== null) return `/organization/${slug}/webhooks?endpoint=${row.id}`
   if (row.tournament_id !== null)
     return `/tournament-webhooks?tournamentId=${row.tournament_id}&endpoint=${row.id}`
-  return `/admin/webhooks?endpoint=${row.id}`
+  return `/admin/webhooks/${row.id}`
 }

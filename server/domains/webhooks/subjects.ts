@@ -179,7 +179,7 @@ const LOADS = {
   rating: ofEverybody(({ game, mode }: { game: string; mode: string }) => ({ game, mode })),
   season: ofEverybody(({ game, number }: { game: string; number: number }) => ({ game, number })),
   challenge: loadChallengeSubject,
-} satisfies { [Subject in WebhookSubject]: Load<never> }
+} satisfies Record<WebhookSubject, Load<never>>
 
 /** Loads what an event is about; undefined when it is not there any more, or this subject is not in the event. */
 export function loadSubject(

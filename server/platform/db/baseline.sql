@@ -1,4 +1,4 @@
--- What the migrations make, up to 0137-webhooks.ts
+-- What the migrations make, up to 0139-apps.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -47,6 +47,7 @@ create table api_keys (
   replaced_by uuid,
   ended_at timestamp with time zone,
   end_reason text,
+  organization_id bigint,
   constraint api_keys_hash_key UNIQUE (hash),
   constraint api_keys_pkey PRIMARY KEY (id)
 );
@@ -908,6 +909,31 @@ create table notifications (
   message_params jsonb not null,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_type_check CHECK (type >= 1 AND type <= 7)
+);
+create table oauth_apps (
+  id uuid not null,
+  owner_id uuid not null,
+  name text not null,
+  website text,
+  logo text,
+  redirect_uris text[] not null,
+  secret_hash bytea,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint oauth_apps_pkey PRIMARY KEY (id)
+);
+create table oauth_records (
+  kind text not null,
+  hash bytea not null,
+  grant_id uuid,
+  app_id uuid,
+  player_id uuid,
+  payload jsonb not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  consumed_at timestamp with time zone,
+  constraint oauth_records_pkey PRIMARY KEY (kind, hash)
 );
 create table organization_bans (
   id bigint generated always as identity not null,
@@ -2029,6 +2055,7 @@ comment on column announcements.games is 'Empty lists are for all.';
 comment on column api_keys.hash is 'SHA-256 of the whole key, whose random part needs no slow hash';
 comment on column api_keys.last_used_at is 'Written at most once an hour';
 comment on column api_keys.replaced_by is 'The key that a rotation made; this one ends a day later';
+comment on column api_keys.organization_id is 'Null for the key of a player. Otherwise player_id is the owner who made it';
 comment on table audit_chain is 'A hash for each entry of the audit log, made from the entry and the hash before. Written by the database.';
 comment on table audit_head is 'How far the chain of the audit log goes, in one row, so that its end is not cut off unseen. Written by the database.';
 comment on table audit_log is 'Actions of organizers, moderators and admins; append-only.';
@@ -2122,6 +2149,9 @@ comment on column notifications.hidden is 'Not listed and not counted, by the pl
 comment on column notifications.mail_waits is 'Waits for the next daily mail.';
 comment on column notifications.push_waits is 'Waits for the push at the end of the quiet hours.';
 comment on column notifications.message_key is 'The message''s key and its parameters: it is put into words when it is read.';
+comment on column oauth_apps.secret_hash is 'SHA-256 of the secret; null for an app that can keep none';
+comment on column oauth_records.kind is 'A model of oidc-provider, or Decision: what a player has decided';
+comment on column oauth_records.hash is 'SHA-256 of the id, which is the code or token itself';
 comment on column organization_bans.note is 'For its owners and managers alone.';
 comment on table organization_invites is 'Roles in organizations that were offered and wait for an answer.';
 comment on column organizations.name_key is 'The normalized name; unique.';
@@ -2385,6 +2415,7 @@ CREATE OR REPLACE FUNCTION total_bucket_start(bucket integer)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (bucket < 64) THEN (bucket)::bigint ELSE (((bucket - (((bucket / 32) - 1) * 32)))::bigint << ((bucket / 32) - 1)) END;
 CREATE INDEX announcements_published ON announcements USING btree (starts_at) WHERE status = 'published'::text AND by_banner;
+CREATE INDEX api_keys_of_organization ON api_keys USING btree (organization_id, created_at) WHERE organization_id IS NOT NULL AND ended_at IS NULL;
 CREATE INDEX api_keys_open ON api_keys USING btree (player_id, created_at) WHERE ended_at IS NULL;
 CREATE INDEX api_keys_replaced ON api_keys USING btree (replaced_by) WHERE replaced_by IS NOT NULL;
 CREATE INDEX audit_log_act ON audit_log USING btree (audit_act(action), created_at DESC, id DESC);
@@ -2492,6 +2523,11 @@ CREATE INDEX notifications_shown_of_type ON notifications USING btree (player_id
 CREATE INDEX notifications_unread ON notifications USING btree (player_id, created_at DESC, id DESC) WHERE removed_at IS NULL AND NOT hidden AND read_at IS NULL;
 CREATE INDEX notifications_unread_of_type ON notifications USING btree (player_id, type, created_at DESC, id DESC) WHERE removed_at IS NULL AND NOT hidden AND read_at IS NULL;
 CREATE INDEX notifications_waiting ON notifications USING btree (player_id) WHERE mail_waits OR push_waits;
+CREATE INDEX oauth_apps_of_owner ON oauth_apps USING btree (owner_id, created_at);
+CREATE INDEX oauth_records_expired ON oauth_records USING btree (expires_at);
+CREATE INDEX oauth_records_of_app ON oauth_records USING btree (app_id, kind);
+CREATE INDEX oauth_records_of_grant ON oauth_records USING btree (grant_id) WHERE grant_id IS NOT NULL;
+CREATE INDEX oauth_records_of_player ON oauth_records USING btree (player_id, kind);
 CREATE INDEX organization_bans_latest ON organization_bans USING btree (organization_id, id DESC);
 CREATE INDEX organization_bans_player ON organization_bans USING btree (player_id, organization_id);
 CREATE INDEX organization_followers_player ON organization_followers USING btree (player_id);
@@ -2625,7 +2661,8 @@ CREATE INDEX withdrawals_receiver ON withdrawals USING btree (lower(receiver));
 CREATE INDEX withdrawals_waiting ON withdrawals USING btree (created_at) WHERE status = 'requested'::text;
 CREATE INDEX x_request_tokens_expiry ON x_request_tokens USING btree (expires_at);
 alter table announcements add constraint announcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES players(id) ON DELETE SET NULL;
-alter table api_keys add constraint api_keys_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE,
+alter table api_keys add constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  add constraint api_keys_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE,
   add constraint api_keys_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES api_keys(id) ON DELETE SET NULL;
 alter table audit_chain add constraint audit_chain_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit_log(id);
 alter table audit_log add constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES players(id);
@@ -2723,6 +2760,9 @@ alter table notices add constraint notices_decided_by_fkey FOREIGN KEY (decided_
 alter table notification_counts add constraint notification_counts_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_from_player_id_fkey FOREIGN KEY (from_player_id) REFERENCES players(id) ON DELETE SET NULL,
   add constraint notifications_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table oauth_apps add constraint oauth_apps_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table oauth_records add constraint oauth_records_app_id_fkey FOREIGN KEY (app_id) REFERENCES oauth_apps(id) ON DELETE CASCADE,
+  add constraint oauth_records_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
 alter table organization_bans add constraint organization_bans_by_id_fkey FOREIGN KEY (by_id) REFERENCES players(id),
   add constraint organization_bans_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES players(id),
   add constraint organization_bans_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),

@@ -22,7 +22,14 @@ export type ViewId = number | string
 export type ViewRef = { view: LiveView<ViewId>; id: ViewId }
 
 /** The person at the other end of a stream, and the language of its texts (English without one). */
-export type Onlooker = { playerId?: string; isStaff: boolean; invite?: string; locale?: Locale }
+export type Onlooker = {
+  playerId?: string
+  isStaff: boolean
+  invite?: string
+  locale?: Locale
+  /** The scopes of the key by which a program reads; undefined for people. */
+  scopes?: readonly string[]
+}
 
 /** The signed-in ones among these. */
 export function playerIdsOf(onlookers: readonly Onlooker[]): string[] {

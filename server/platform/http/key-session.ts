@@ -1,15 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isKey, KEY_START } from '#core/api-key.ts'
+import { ACCESS_START, isKey, KEY_START } from '#core/api-key.ts'
 import type { Permission, Role } from '#core/permissions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from './refusal.ts'
 
-/** The key of a session that a program has by it. */
-export type SessionKey = { id: string; name: string; scopes: readonly string[] }
+/** The key of a session that a program has by it; `organizationId`: the key of an organization, for what is its own. */
+export type SessionKey = {
+  id: string
+  name: string
+  scopes: readonly string[]
+  expiresAt: Date
+  organizationId?: number
+}
 
-const BEARER = new RegExp(`^Bearer (${KEY_START}\\S*)$`, 'i')
+const BEARER = new RegExp(`^Bearer ((?:${KEY_START}|${ACCESS_START})\\S*)$`, 'i')
 const HOUR_MS = 3_600_000
 
 /** The random part of a key has 178 bits, so a slow hash would add nothing. */
@@ -48,6 +54,14 @@ export function refuseKeys(): void {
 const withoutStaff = (role: Role): Role =>
   role === 'admin' ? 'organizer' : role === 'moderator' ? 'player' : role
 
+/** A session by a key or an app: nothing in it is confirmed, and it has no permission of staff. */
+type KeySession = Owner & {
+  sessionId: string
+  permissions: ReadonlySet<Permission>
+  hasSteppedUp: false
+  key: SessionKey
+}
+
 type Owner = {
   playerId: string
   username: string
@@ -61,19 +75,25 @@ type Owner = {
  * The player of a key as the actor of calls, undefined if it has ended. Read with each request, as sessions are: a key
  * revoked, a ban and a lost role count at once.
  */
-export async function findKeySession(context: Context, key: string, ip: string) {
+export async function findKeySession(
+  context: Context,
+  key: string,
+  ip: string,
+): Promise<KeySession | undefined> {
+  if (isKey(key, ACCESS_START)) return findAppSession(context, key)
   if (!isKey(key)) return undefined
   const now = context.clock.now()
-  type Row = Owner & SessionKey & { usedAt: Date | null }
+  type Row = Owner &
+    Omit<SessionKey, 'organizationId'> & { usedAt: Date | null; organizationId: number | null }
   const { rows } = await sql<Row>`
-    select k.id, k.name, k.scopes, k.last_used_at as "usedAt", k.created_at as "steppedUpAt",
+    select k.id, k.name, k.scopes, k.last_used_at as "usedAt", k.expires_at as "expiresAt", k.organization_id as "organizationId", k.created_at as "steppedUpAt",
       p.id as "playerId", p.username, p.role, p.language, p.muted_until as "mutedUntil"
     from api_keys k join players p on p.id = k.player_id
     where k.hash = ${hashOf(key)} and k.ended_at is null and k.expires_at > ${now}
       and p.banned_at is null and p.deletion_due_at is null and p.deleted_at is null`.execute(context.db)
   const [found] = rows
   if (!found) return undefined
-  const { id, name, scopes, usedAt, role, ...player } = found
+  const { id, name, scopes, usedAt, expiresAt, organizationId, role, ...player } = found
   if (!usedAt || usedAt.getTime() + HOUR_MS <= now.getTime()) await recordUse(context, { id, ip, now })
   return {
     ...player,
@@ -81,6 +101,37 @@ export async function findKeySession(context: Context, key: string, ip: string) 
     role: withoutStaff(role),
     permissions: new Set<Permission>(),
     hasSteppedUp: false,
-    key: { id, name, scopes },
+    key: { id, name, scopes, expiresAt, ...(organizationId === null ? {} : { organizationId }) },
+  }
+}
+
+/**
+ * The player who has allowed an app as the actor of its calls, undefined if the token has ended. Each request asks whether the app, its
+ * owner and what was granted are still there. What ends and is limited is the grant, whichever token it has now.
+ */
+async function findAppSession(context: Context, token: string): Promise<KeySession | undefined> {
+  const now = context.clock.now()
+  type Row = Owner & { id: string; name: string; scope: string; expiresAt: Date }
+  const { rows } = await sql<Row>`
+    select r.grant_id as id, a.name, r.payload->>'scope' as scope, r.expires_at as "expiresAt", r.created_at as "steppedUpAt",
+      p.id as "playerId", p.username, p.role, p.language, p.muted_until as "mutedUntil"
+    from oauth_records r
+    join oauth_records g on g.kind = 'Grant' and g.grant_id = r.grant_id and g.expires_at > ${now}
+    join oauth_apps a on a.id = r.app_id and a.ended_at is null
+    join players owner on owner.id = a.owner_id and owner.banned_at is null and owner.deletion_due_at is null and owner.deleted_at is null
+    join players p on p.id = r.player_id and p.banned_at is null and p.deletion_due_at is null and p.deleted_at is null
+    where r.kind = 'AccessToken' and r.hash = ${hashOf(token)} and r.expires_at > ${now}`.execute(context.db)
+  const [found] = rows
+  if (!found) return undefined
+  if (context.settings.switchedOff().has('apps'))
+    throw new Refusal({ status: 403, detail: 'common.refused.feature_off' }, 'feature_off')
+  const { id, name, scope, expiresAt, role, ...player } = found
+  return {
+    ...player,
+    sessionId: id,
+    role: withoutStaff(role),
+    permissions: new Set<Permission>(),
+    hasSteppedUp: false,
+    key: { id, name, scopes: scope.split(' '), expiresAt },
   }
 }

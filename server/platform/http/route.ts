@@ -15,6 +15,7 @@ import { isFromThisMachine } from '#server/platform/http/protection/this-machine
 import { answerPages, answerWith, send } from './answer.ts'
 import { isPaged } from './cursor.ts'
 import { actingBy, sessionOnly, type SessionKey } from './key-session.ts'
+import { isClosedToOrganizations, organizationActor } from './organization-key.ts'
 import { Refusal } from './refusal.ts'
 import { statusKey } from './errors.ts'
 import { checkTexts, type TextGuard } from './free-text.ts'
@@ -72,7 +73,10 @@ function routeCall(
     }
     await checkHeldCase(caseGuard, { call, input: given, session })
     const { body, report } = await checkTexts(context, guard, { call, body: given.body, session })
-    const input = { ...given, body }
+    const { actor, input } =
+      session?.key?.organizationId === undefined
+        ? { actor: session, input: { ...given, body } }
+        : await organizationActor(context, { call, session, input: { ...given, body } })
     const device = call.marksDevice && markDevice(request, reply, isHttps)
     const client: Client = {
       ip: request.ip,
@@ -82,9 +86,7 @@ function routeCall(
     }
     const work = async (key?: string, query = input.query) => {
       // The session is there if the call needs one, and the input has passed its schemas.
-      const asking = { ...input, query, context, actor: session, client, key } as Parameters<
-        typeof respond
-      >[0]
+      const asking = { ...input, query, context, actor, client, key } as Parameters<typeof respond>[0]
       const outcome = await respond(asking)
       const answered = orRefuse(call, outcome as Outcome<unknown, never>)
       await report?.()
@@ -146,8 +148,9 @@ async function authorize(
   return session
 }
 
-function isOpenTo(call: Call, { scopes }: SessionKey): boolean {
+function isOpenTo(call: Call, { scopes, organizationId }: SessionKey): boolean {
   const access = accessOf(call)
+  if (organizationId !== undefined && isClosedToOrganizations(call)) return false
   return access === 'public' || scopes.includes(access)
 }
 
@@ -155,7 +158,8 @@ function isOpenTo(call: Call, { scopes }: SessionKey): boolean {
 function refuseKey(call: Call, key: SessionKey): void {
   if (isOpenTo(call, key)) return
   const scope = accessOf(call)
-  if (scope === 'session') throw sessionOnly()
+  if (scope === 'session' || (key.organizationId !== undefined && isClosedToOrganizations(call)))
+    throw sessionOnly()
   throw new Refusal({ status: 403 }, 'scope_missing', {
     detail: t('common.refused.scope_missing', { scope }),
     extras: { scope },

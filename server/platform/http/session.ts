@@ -70,6 +70,10 @@ export async function isSessionOpen({ db }: Pick<Context, 'db'>, sessionId: stri
   const { rows } = await sql`
     select from sessions where id = ${sessionId} and ended_at is null
     union all
+    select from api_keys where id = ${sessionId} and ended_at is null
+    union all
+    select from oauth_records where kind = 'Grant' and grant_id = ${sessionId}
+    union all
     select from viewings v join sessions s on s.id = v.staff_session_id
     where v.id = ${sessionId} and v.ended_at is null and s.ended_at is null`.execute(db)
   return rows.length > 0

@@ -3,7 +3,7 @@ import type { SharedViews } from '#server/platform/events/batch.ts'
 import { listMissedEvents, type EventRow } from '#server/platform/events/queries.ts'
 import type { EventSubscribers, LiveMessage, Onlooker } from '#server/platform/events/subscribers.ts'
 import { createSubscribers, type Subscriber } from './subscribers.ts'
-import { encode, numbering, type Numbering } from './encode.ts'
+import { encode, isWithin, numbering, type Numbering } from './encode.ts'
 import { createViewLoader, loadShared, type ViewLoader } from './view-loader.ts'
 
 /** The context of a server, which sends live messages. */
@@ -108,9 +108,12 @@ export function createLiveHub(events: EventSubscribers): LiveHub {
       // Opened while the server stops: end it, so that the client reconnects elsewhere, once its first bytes
       // are sent.
       if (stopped) setImmediate(() => subscribers.endAll())
-      const own = `player:${subscriber.onlooker.playerId}`
-      const playerId = subscriber.topics.has(own) ? subscriber.onlooker.playerId : undefined
-      const isConnected = () => playerId !== undefined && subscribers.has(own)
+      // A program with a key does not make its player online.
+      const { playerId: readerId, scopes } = subscriber.onlooker
+      const isPresent = (each: Subscriber) => each.onlooker.scopes === undefined
+      const own = `player:${readerId}`
+      const playerId = subscriber.topics.has(own) && scopes === undefined ? readerId : undefined
+      const isConnected = () => playerId !== undefined && [...subscribers.of([own])].some(isPresent)
       const wasConnected = isConnected()
       const remove = subscribers.add(subscriber)
       if (playerId && !wasConnected) watcher?.connected(playerId)
@@ -182,7 +185,7 @@ async function loadMissed(
         : live.message.event === 'session_end'
           ? undefined
           : encode(live.message)
-    if (chunk) chunks.push(numbering(id).add(chunk))
+    if (chunk && mayRead(onlooker, chunk)) chunks.push(numbering(id).add(chunk))
   }
   return chunks
 }
@@ -212,9 +215,12 @@ function isFor(live: LiveMessage, { playerId }: Onlooker): boolean {
   return playerId !== undefined && live.playerIds.includes(playerId)
 }
 
+const mayRead = ({ scopes }: Onlooker, chunk: Buffer): boolean =>
+  scopes === undefined || isWithin(scopes, chunk)
+
 /** No stream gets an id twice. */
 function sendOnce(target: Subscriber, numbered: Numbering, chunk: Buffer | undefined): void {
   if (numbered.id <= target.sentId) return
   target.sentId = numbered.id
-  if (chunk) target.write(numbered.add(chunk))
+  if (chunk && mayRead(target.onlooker, chunk)) target.write(numbered.add(chunk))
 }

@@ -3,9 +3,10 @@ import { t } from '#messages/common.ts'
 import { publicTopic, type Topic } from '#contract/live.ts'
 import type { Onlooker } from '#server/platform/events/subscribers.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
-import { sessionOnly } from '#server/platform/http/key-session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { isPermitted, isSessionOpen, openSessionOf } from '#server/platform/http/session.ts'
+import { actingBy } from '#server/platform/http/key-session.ts'
+import { findOwner } from '#server/platform/http/organization-key.ts'
+import { isPermitted, isSessionOpen, openSessionOf, type Session } from '#server/platform/http/session.ts'
 import { readerLanguage } from '#server/platform/http/locale.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { payerOf, refuseTooMany } from '#server/platform/http/route.ts'
@@ -21,6 +22,8 @@ const MAX_INVITE_LENGTH = 64
 const SIGNED_IN_COST = 5
 /** A client that does not read is disconnected before its buffer fills the memory; it resumes by itself. */
 const MAX_BUFFERED_BYTES = 256 * 1024
+/** The longest time of a timer; keys last longer. */
+const MAX_TIMER_MS = 2 ** 31 - 1
 /** How long a client has to read the end of a stream. */
 const END_TIMEOUT_MS = 3_000
 
@@ -32,7 +35,6 @@ export function liveStreamRoute(app: FastifyInstance, context: LiveContext, limi
   const caps = createStreamCaps(context.config.RATE_LIMIT_SCALE)
   app.get('/api/v1/events/', async (request, reply) => {
     const session = await openSessionOf(context, request)
-    if (session?.key) throw sessionOnly()
     const topics = topicsOf(request)
     if (!topics) return reply.code(400).send({ topic: [t('common.field.unusable')] })
     if (!session && topics.length === 0)
@@ -46,28 +48,48 @@ export function liveStreamRoute(app: FastifyInstance, context: LiveContext, limi
         : limiter.take('stream', network)),
     )
     const isStaff = isPermitted(session, 'disputes')
+    const isOfOrganization = session?.key?.organizationId !== undefined
     const { invite } = request.query as { invite?: unknown }
     const onlooker: Onlooker = {
       isStaff,
       locale: readerLanguage(request, session?.language),
-      ...(session ? { playerId: session.playerId } : {}),
+      ...(session && !isOfOrganization ? { playerId: session.playerId } : {}),
+      ...(session?.key ? { scopes: session.key.scopes } : {}),
       ...(typeof invite === 'string' && invite.length <= MAX_INVITE_LENGTH ? { invite } : {}),
     }
     const allowed: Topic[] = ['site']
-    for (const topic of topics) if (await context.live.mayFollow(topic, onlooker)) allowed.push(topic)
+    for (const topic of topics)
+      if (await mayFollow(context, topic, { onlooker, session })) allowed.push(topic)
     if (session) allowed.push(`session:${session.sessionId}`)
     // Staff who see the site as the player does: the player is not online for that.
     if (session?.viewing) allowed.push(`session:${session.viewing.staffSessionId}`)
-    else if (session) allowed.push(`player:${session.playerId}`)
+    else if (session && !isOfOrganization) allowed.push(`player:${session.playerId}`)
     // Whoever has lost the role receives nothing more of it; one that is granted applies from the next stream on.
     if (isStaff) allowed.push('staff')
     const owner: StreamOwner = {
       network,
       ...(session ? { player: payerOf(session) ?? session.playerId, session: session.sessionId } : {}),
     }
-    const endsInMs = session?.viewing && session.viewing.expiresAt.getTime() - context.clock.now().getTime()
+    const endsAt = session?.viewing?.expiresAt ?? session?.key?.expiresAt
+    const endsInMs = endsAt && Math.min(endsAt.getTime() - context.clock.now().getTime(), MAX_TIMER_MS)
     await openStream(context, request, reply, { topics: allowed, onlooker, owner, caps, endsInMs })
   })
+}
+
+/** The key of an organization follows its own drafts, and what visitors may follow. */
+async function mayFollow(
+  context: LiveContext,
+  topic: Topic,
+  { onlooker, session }: { onlooker: Onlooker; session: Session | undefined },
+): Promise<boolean> {
+  if (await actingBy(session?.key, () => context.live.mayFollow(topic, onlooker))) return true
+  const organizationId = session?.key?.organizationId
+  const [kind, id] = topic.split(':')
+  return (
+    organizationId !== undefined &&
+    kind === 'tournament' &&
+    (await findOwner(context, kind, id)) === organizationId
+  )
 }
 
 function topicsOf(request: FastifyRequest): Topic[] | undefined {

@@ -28,10 +28,12 @@ export function composeMail(
   const brand = settings.BRAND_NAME
   const support = supportAddress(settings)
   const { mark, fill, on } = coloursOf(settings)
+  const isRtl = directionOf(currentLocale()) === 'rtl'
+  const apart = `margin-${isRtl ? 'left' : 'right'}:10px`
   // Without a text: the name stands beside it.
   const sign = settings.logoUrl
-    ? `<img src="${escapeHtml(settings.logoUrl)}" alt="" width="24" height="24" style="vertical-align:middle;margin-right:10px">`
-    : `<span style="display:inline-block;width:12px;height:12px;background:${mark};margin-right:10px"></span>`
+    ? `<img src="${escapeHtml(settings.logoUrl)}" alt="" width="24" height="24" style="vertical-align:middle;${apart}">`
+    : `<span style="display:inline-block;width:12px;height:12px;background:${mark};${apart}"></span>`
   const foot = [
     brand,
     support,
@@ -52,7 +54,7 @@ export function composeMail(
     .map((line) => `<p style="margin:0 0 16px;color:#3b4152">${escapeHtml(line)}</p>`)
     .join('')
   const list = parts.list
-    ? `<ul style="margin:0 0 16px;padding-left:20px;color:#3b4152">${parts.list.map((line) => `<li style="margin:0 0 8px">${escapeHtml(line)}</li>`).join('')}</ul>`
+    ? `<ul style="margin:0 0 16px;padding-${isRtl ? 'right' : 'left'}:20px;color:#3b4152">${parts.list.map((line) => `<li style="margin:0 0 8px">${escapeHtml(line)}</li>`).join('')}</ul>`
     : ''
   const footer = parts.footer
     ? `<p style="font-size:13px;margin:16px 0"><a href="${escapeHtml(parts.footer.url)}" style="color:#6a7082">${escapeHtml(parts.footer.label)}</a></p>`

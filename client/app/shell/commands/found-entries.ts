@@ -1,3 +1,4 @@
+import { withCommas } from '#client/lib/list.ts'
 import { t as tOfLobbies } from '#messages/lobbies.ts'
 import { t } from '#messages/organizations.ts'
 import { findSettings } from '#client/app/settings/settings.ts'
@@ -75,7 +76,7 @@ export function lobbyEntries(lobbies: readonly ListedLobby[], { gameName, modeNa
       key: `lobby ${id}`,
       kind: 'lobby',
       label: `${gameName(game)} · ${modeName(game, mode)}`,
-      detail: [tOfLobbies(statusText[status].word), names.join(', ')].filter(Boolean).join(' · '),
+      detail: [tOfLobbies(statusText[status].word), withCommas(names)].filter(Boolean).join(' · '),
       target: { to: '/lobby-detail/$lobbyId', params: { lobbyId: String(id) } },
     }
   })

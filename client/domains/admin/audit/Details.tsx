@@ -46,7 +46,9 @@ function Line({ entry, change }: { entry: Entry; change: Change }) {
           <del className="no-underline opacity-80">
             <bdi>{text(change.before)}</bdi>
           </del>{' '}
-          <span aria-hidden>→</span>{' '}
+          <span aria-hidden className="inline-block rtl:-scale-x-100">
+            →
+          </span>{' '}
           <ins className="text-text no-underline">
             <bdi>{text(change.after)}</bdi>
           </ins>

@@ -132,7 +132,11 @@ function OnDuty({ staff }: { staff: Today['on_duty'] }) {
           </li>
         ))}
       </ul>
-      {staff.length > MOST ? <span className="tabular-nums">+{staff.length - MOST}</span> : null}
+      {staff.length > MOST ? (
+        <span dir="ltr" className="tabular-nums">
+          +{staff.length - MOST}
+        </span>
+      ) : null}
     </div>
   )
 }

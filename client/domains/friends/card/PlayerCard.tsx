@@ -54,7 +54,7 @@ function Art({ name, tier }: { name: string; tier: string | undefined }) {
       {tier ? (
         <>
           <span
-            className="absolute inset-0"
+            className="absolute inset-0 rtl:-scale-x-100"
             style={{
               backgroundImage: `linear-gradient(${edge}, ${edge})`,
               clipPath:
@@ -62,7 +62,7 @@ function Art({ name, tier }: { name: string; tier: string | undefined }) {
             }}
           />
           <span
-            className="absolute inset-0"
+            className="absolute inset-0 rtl:-scale-x-100"
             style={{
               backgroundImage: `linear-gradient(${artShade(0.88)}, ${artShade(0.88)})`,
               clipPath: 'polygon(calc(75% + 25px) 0, 100% 0, 100% 100%, calc(75% - 5px) 100%)',

@@ -3,7 +3,7 @@ import { t as questText } from '#messages/quests.ts'
 import { Check, Flame, Swords, Target, TrendingUp, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { listOf } from '#client/lib/list.ts'
-import { formatMoney } from '#client/lib/money.ts'
+import { formatGain } from '#client/lib/money.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { tierName } from '#contract/players/tier-name.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
@@ -27,7 +27,7 @@ export function ReceiptCard({ lobby, playerId, receipt }: Props) {
       <ul className="-mb-2">
         {cents > 0 ? (
           <Row icon={<Wallet />} title={t('lobbies.end_money.prize')} note={t('lobbies.result.paid')} isGain>
-            +{formatMoney(cents)}
+            {formatGain(cents)}
           </Row>
         ) : null}
         {rating?.placed ? (
@@ -90,7 +90,7 @@ function QuestLine({ quest }: { quest: Receipt['quests'][number] }) {
       note={what}
       isGain={isDone}
     >
-      {paid > 0 ? `+${formatMoney(paid)}` : t('lobbies.result.progress', { progress, goal })}
+      {paid > 0 ? formatGain(paid) : t('lobbies.result.progress', { progress, goal })}
     </Row>
   )
 }

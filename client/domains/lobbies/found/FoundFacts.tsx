@@ -94,7 +94,7 @@ export function Stakes({ lobby, matchUp }: Props) {
 function Points({ points, word, tone }: { points: number; word: string; tone: string }) {
   return (
     <span className="flex items-baseline gap-1.5">
-      <span className={`font-wide text-20 tabular-nums facing:text-28 ${tone}`}>
+      <span dir="ltr" className={`font-wide text-20 tabular-nums facing:text-28 ${tone}`}>
         {points > 0 ? '+' : points < 0 ? '−' : '±'}
         {Math.abs(points)}
       </span>

@@ -46,9 +46,9 @@ export function FoundHalf({ side, at, waits }: Pick<Props, 'side' | 'at'> & { wa
 }
 
 const PLACES = {
-  mine: 'end-5 bottom-6 items-end text-right facing:start-[8cqw] facing:end-auto facing:top-[14cqh] facing:bottom-auto facing:items-start facing:text-left',
+  mine: 'end-5 bottom-6 items-end text-end facing:start-[8cqw] facing:end-auto facing:top-[14cqh] facing:bottom-auto facing:items-start facing:text-start',
   theirs:
-    'start-5 top-20 items-start text-left facing:start-auto facing:end-[8cqw] facing:top-[14cqh] facing:items-end facing:text-right',
+    'start-5 top-20 items-start text-start facing:start-auto facing:end-[8cqw] facing:top-[14cqh] facing:items-end facing:text-end',
 }
 
 /** A side: the picture, the name, the rating and whether it is ready; of a team, a line for each player. */

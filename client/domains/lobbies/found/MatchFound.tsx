@@ -1,3 +1,4 @@
+import { withCommas } from '#client/lib/list.ts'
 import { t } from '#messages/lobbies.ts'
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CSPProvider } from '@base-ui/react/csp-provider'
@@ -170,22 +171,22 @@ function Heading({
           : foundTitle(lobby)
   return (
     <>
-      <div className="absolute start-5 end-14 top-5 z-10 facing:start-[calc(50cqw+16.5cqh)] facing:end-auto facing:top-[9cqh] facing:whitespace-nowrap facing:-translate-x-1/2">
+      <div className="absolute start-5 end-14 top-5 z-10 facing:start-[calc(50cqw+16.5cqh)] facing:end-auto facing:top-[9cqh] facing:whitespace-nowrap facing:-translate-x-1/2 rtl:facing:translate-x-1/2">
         <AlertDialog.Title className="found-part text-20 [--at:120ms] xl:facing:text-28">
           {title}
         </AlertDialog.Title>
         <p aria-hidden="true" className="found-part text-14 [--at:160ms] facing:hidden">
-          {lobby.tournament ? headingText(lobby) : [gameName(lobby.game), mode, series].join(', ')}
+          {lobby.tournament ? headingText(lobby) : withCommas([gameName(lobby.game), mode, series])}
         </p>
       </div>
       <p
         aria-hidden="true"
-        className="found-part absolute start-[calc(50cqw-15cqh)] bottom-[10cqh] whitespace-nowrap z-10 hidden -translate-x-1/2 text-center text-14 [--at:320ms] facing:block"
+        className="found-part absolute start-[calc(50cqw-15cqh)] bottom-[10cqh] whitespace-nowrap z-10 hidden -translate-x-1/2 rtl:translate-x-1/2 text-center text-14 [--at:320ms] facing:block"
       >
         <span className="block text-16 font-[650]">
           {lobby.tournament ? headingText(lobby) : gameName(lobby.game)}
         </span>
-        {mode}, {series}
+        {withCommas([mode, series])}
       </p>
     </>
   )

@@ -21,7 +21,7 @@ export function Ring({ lobby, amReady }: { lobby: Lobby; amReady: boolean }) {
   const { ready, all } = readyOf(lobby)
   const isLast = isLastCall(left)
   return (
-    <div className="absolute start-1/2 top-1/2 z-10 grid size-38 -translate-1/2 place-items-center rounded-full bg-bg sm:size-40 facing:size-[min(18.5rem,44cqh)]">
+    <div className="absolute left-1/2 top-1/2 z-10 grid size-38 -translate-1/2 place-items-center rounded-full bg-bg sm:size-40 facing:size-[min(18.5rem,44cqh)]">
       <svg
         aria-hidden="true"
         viewBox="0 0 108 108"

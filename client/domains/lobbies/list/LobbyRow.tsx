@@ -45,7 +45,7 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
           <Lock aria-label={t('lobbies.lobby_row.private')} role="img" className="size-3.5 shrink-0" />
         ) : null}
         {showGame ? (
-          <span className="min-w-0 truncate">
+          <span dir="auto" className="min-w-0 truncate">
             {gameName(lobby.game)}
             <span className="max-sm:hidden"> · {modeName(lobby.game, lobby.mode)}</span>
           </span>

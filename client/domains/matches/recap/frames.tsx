@@ -181,10 +181,14 @@ function End({ recap, rating }: { recap: Recap; rating: NonNullable<Recap['ratin
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <p className="flex w-full justify-between gap-3 text-14">
-        <span>{t('matches.recap.start', { rating: rating.start })}</span>
-        <span className="text-muted">{t('matches.recap.peak', { rating: rating.peak })}</span>
-        <span className="font-[700]">{t('matches.recap.end', { rating: rating.end })}</span>
+      <p dir="ltr" className="flex w-full justify-between gap-3 text-14">
+        <span dir="auto">{t('matches.recap.start', { rating: rating.start })}</span>
+        <span dir="auto" className="text-muted">
+          {t('matches.recap.peak', { rating: rating.peak })}
+        </span>
+        <span dir="auto" className="font-[700]">
+          {t('matches.recap.end', { rating: rating.end })}
+        </span>
       </p>
     </div>
   )

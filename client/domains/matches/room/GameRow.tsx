@@ -48,7 +48,10 @@ export function GameRow({ slug, picture, title, note, end, won, children }: Prop
             aria-hidden="true"
             className="absolute inset-y-0 -right-6 -left-6 -z-10 bg-bg/85 sm:[clip-path:polygon(2rem_0,100%_0,calc(100%-2rem)_100%,0_100%)]"
           />
-          <div className="grid h-full place-items-center px-2 py-2 sm:px-6">{children}</div>
+          {/* The first side is on the left, as in the head of the room. */}
+          <div dir="ltr" className="grid h-full place-items-center px-2 py-2 sm:px-6">
+            {children}
+          </div>
         </div>
       ) : null}
       <div className="min-w-0 py-2 text-end text-14 font-semibold sm:col-start-3">{end}</div>

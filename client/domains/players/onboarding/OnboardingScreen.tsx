@@ -84,7 +84,7 @@ function Head() {
       <GameSlices games={games.slice(0, SHOWN)} className="absolute inset-0 -z-20 h-full w-full" />
       <span
         aria-hidden="true"
-        className="absolute inset-0 -z-10"
+        className="absolute inset-0 -z-10 rtl:-scale-x-100"
         style={{ backgroundImage: `linear-gradient(90deg, ${artShade(0.88)} 30%, ${artShade(0.5)})` }}
       />
       <div className="max-w-md p-4 sm:p-5">

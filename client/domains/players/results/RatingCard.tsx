@@ -31,7 +31,10 @@ export function RatingCard({ username, card, catalogue }: Props) {
           >
             {catalogue.gameName(card.game)}
           </Link>
-          <span className="block truncate text-12 font-normal tracking-normal text-muted [font-stretch:100%]">
+          <span
+            dir="auto"
+            className="block truncate text-12 font-normal tracking-normal text-muted [font-stretch:100%]"
+          >
             {catalogue.modeName(card.game, card.mode)}
           </span>
         </h3>

@@ -15,7 +15,7 @@ export function RatingStep({
   return (
     <span className="inline-flex items-center gap-2 text-14 whitespace-nowrap tabular-nums">
       <span aria-hidden="true" className="text-muted">
-        {before} →{' '}
+        {before} <span className="inline-block rtl:-scale-x-100">→</span>{' '}
         <span className="font-semibold text-text">
           {rolls ? <RollingNumber from={before} to={after} /> : after}
         </span>
@@ -35,7 +35,7 @@ export function RatingMove({ by }: { by: number }) {
       className={`inline-flex min-w-12 items-center justify-end gap-1 font-semibold ${by > 0 ? 'text-win' : 'text-loss'}`}
     >
       <Icon aria-hidden="true" className="size-4" />
-      {by > 0 ? `+${by}` : `−${-by}`}
+      <span dir="ltr">{by > 0 ? `+${by}` : `−${-by}`}</span>
     </span>
   )
 }

@@ -26,7 +26,7 @@ export function BestWinsCard({ username }: { username: string }) {
                 username={win.opponent.username}
                 className="block truncate text-16 font-semibold hover:underline"
               />
-              <p className="truncate text-14 text-muted">
+              <p dir="auto" className="truncate text-14 text-muted">
                 {gameName(win.game)} · {modeName(win.game, win.mode)}
               </p>
             </div>
@@ -36,7 +36,7 @@ export function BestWinsCard({ username }: { username: string }) {
             </p>
             <p className="ms-auto text-end text-14">
               <span className="tabular-nums">{win.score ? `${win.score[0]} – ${win.score[1]} ` : ''}</span>
-              <span className="font-[650] text-win tabular-nums">
+              <span dir="ltr" className="font-[650] text-win tabular-nums">
                 {win.rating_change > 0 ? `+${win.rating_change}` : ''}
               </span>
               <Time at={win.settled} format="absolute" className="block text-12 text-muted" />

@@ -84,6 +84,7 @@ export function asNotification(invite: PlayInvite): Notification {
       game: invite.target.game,
       tab: null,
       notice_id: null,
+      season: null,
     },
     read: false,
     can: { answer: true },

@@ -1,3 +1,4 @@
+import { withCommas } from '#client/lib/list.ts'
 import { t } from '#messages/tournaments.ts'
 import { Link } from '@tanstack/react-router'
 import { Info, Circle, CircleCheck } from 'lucide-react'
@@ -52,7 +53,7 @@ function neededText({ can, entry_rules: rules, team_size }: Tournament): string 
       return ratingText(rules)
     case 'wrong_country':
       return t('tournaments.why_not.countries', {
-        countries: rules.countries.map((code) => countryNames().of(code) ?? code).join(', '),
+        countries: withCommas(rules.countries.map((code) => countryNames().of(code) ?? code)),
       })
     case 'too_young':
       return rules.min_age === null ? undefined : t('tournaments.why_not.age', { age: rules.min_age })

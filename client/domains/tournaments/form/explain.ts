@@ -1,3 +1,4 @@
+import { withCommas } from '#client/lib/list.ts'
 import { t } from '#messages/tournaments.ts'
 import { paidByShares } from '#core/wallet/prizes.ts'
 import { parseDollars } from '#client/domains/payments/amount.ts'
@@ -99,7 +100,7 @@ export function moneyText(values: Values, count: number, feePercent: number): st
     pot: formatMoney(pot),
     fee: formatMoney(fee),
     paid: pot > 0 ? 'yes' : 'no',
-    prizes: paid.map((cents) => formatMoney(cents)).join(', '),
+    prizes: withCommas(paid.map((cents) => formatMoney(cents))),
   })
 }
 

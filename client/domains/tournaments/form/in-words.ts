@@ -1,3 +1,4 @@
+import { withCommas } from '#client/lib/list.ts'
 import { t } from '#messages/tournaments.ts'
 import { regionName } from '#contract/region-name.ts'
 import { REGIONS } from '#client/lib/region-names.ts'
@@ -99,4 +100,4 @@ const WORDS: Words = {
 export const inWords = (name: keyof Words, values: Values): string =>
   sentence(WORDS[name](values).filter((part) => part !== false && part !== ''))
 
-const sentence = (parts: readonly (string | false)[]): string => parts.join(', ')
+const sentence = (parts: readonly (string | false)[]): string => withCommas(parts.map(String))

@@ -30,7 +30,7 @@ export function DayStrip({ days, rows, chosen, onChoose, onTurn }: Props) {
         className={turn}
         onClick={() => onTurn(-1)}
       >
-        <ChevronLeft aria-hidden="true" className="size-5 rtl:rotate-180" />
+        <ChevronLeft aria-hidden="true" className="size-5" />
       </button>
       <ul className="relative flex min-w-0 grow overflow-x-auto border-x border-line [scrollbar-width:none]">
         {days.map((day) => (
@@ -43,7 +43,7 @@ export function DayStrip({ days, rows, chosen, onChoose, onTurn }: Props) {
         className={turn}
         onClick={() => onTurn(1)}
       >
-        <ChevronRight aria-hidden="true" className="size-5 rtl:rotate-180" />
+        <ChevronRight aria-hidden="true" className="size-5" />
       </button>
     </nav>
   )

@@ -1,3 +1,4 @@
+import { withCommas } from '#client/lib/list.ts'
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -159,7 +160,7 @@ function Names({ names }: { names: readonly string[] }) {
 function Missing({ names, count }: { names: readonly string[]; count: number }) {
   return (
     <p dir="auto" className="mt-1 min-w-0 text-16 font-semibold wrap-anywhere">
-      {names.join(', ')}
+      {withCommas(names)}
       {count > names.length ? ` ${t('tournaments.desk.and_more', { count: count - names.length })}` : ''}
     </p>
   )

@@ -1,3 +1,4 @@
+import { withCommas } from '#client/lib/list.ts'
 import { t } from '#messages/tournaments.ts'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { Circle, CircleAlert, CircleCheck, Eye, FlaskConical } from 'lucide-react'
@@ -49,7 +50,7 @@ export function DraftCard({ tournament }: { tournament: Tournament }) {
           ) : null}
           <p className="text-14 text-pretty text-muted">
             {missing.length > 0
-              ? t('tournaments.draft.missing', { what: missing.map(({ title }) => title).join(', ') })
+              ? t('tournaments.draft.missing', { what: withCommas(missing.map(({ title }) => title)) })
               : t('tournaments.draft.ready')}
           </p>
           <ButtonLink

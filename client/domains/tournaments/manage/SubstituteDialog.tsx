@@ -1,3 +1,4 @@
+import { withCommas } from '#client/lib/list.ts'
 import { t } from '#messages/tournaments.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
@@ -74,7 +75,7 @@ export function SubstituteDialog({ id, entrant, onClose }: Props) {
           hint={
             substitutes.length > 0
               ? t('tournaments.change.substitutes', {
-                  names: substitutes.map((player) => player.username).join(', '),
+                  names: withCommas(substitutes.map((player) => player.username)),
                 })
               : undefined
           }

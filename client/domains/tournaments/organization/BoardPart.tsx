@@ -1,3 +1,4 @@
+import { withCommas } from '#client/lib/list.ts'
 import { t } from '#messages/organizations.ts'
 import { PlayerLink } from '#client/domains/players/PlayerLink.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -44,7 +45,7 @@ export function BoardPart({ organization: { slug } }: { organization: Organizati
       >
         <Table rows={results} />
       </div>
-      <p className="text-14 text-muted">{t('organizations.board.how', { points: points.join(', ') })}</p>
+      <p className="text-14 text-muted">{t('organizations.board.how', { points: withCommas(points) })}</p>
       <Pager
         page={shown.page}
         pageSize={PAGE_SIZE}

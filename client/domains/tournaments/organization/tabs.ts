@@ -1,12 +1,14 @@
 import { t } from '#messages/organizations.ts'
 import type { Organization } from '#client/domains/organizations/queries.ts'
 
-export const TABS = ['tournaments', 'leaderboard', 'bans'] as const
+export const TABS = ['tournaments', 'leaderboard', 'bans', 'integrations'] as const
 export type TabId = (typeof TABS)[number]
 
-/** The tabs of an organization's page; bans are for its owners and managers. */
+const FOR_STAFF: readonly TabId[] = ['bans', 'integrations']
+
+/** The tabs of an organization's page; bans and integrations are for its owners and managers. */
 export function tabsOf({ can }: Organization): { id: TabId; label: string }[] {
-  return TABS.filter((id) => id !== 'bans' || can.edit).map((id) => ({
+  return TABS.filter((id) => !FOR_STAFF.includes(id) || can.edit).map((id) => ({
     id,
     label: t(`organizations.tabs.${id}`),
   }))

@@ -1,3 +1,4 @@
+import { withCommas } from '#client/lib/list.ts'
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -102,11 +103,11 @@ function Row({ entrant, isMine, prize }: RowProps) {
           <EntrantName name={entrant.name} teamId={entrant.team_id} />
           {isTeam ? (
             <p className="truncate text-12 text-muted">
-              {entrant.players
-                .map(({ username, is_substitute }) =>
+              {withCommas(
+                entrant.players.map(({ username, is_substitute }) =>
                   is_substitute ? t('tournaments.entrants.substitute', { name: username }) : username,
-                )
-                .join(', ')}
+                ),
+              )}
             </p>
           ) : null}
         </div>

@@ -1,3 +1,4 @@
+import { withCommas } from '#client/lib/list.ts'
 import { t } from '#messages/tournaments.ts'
 import { countryNames } from '#client/lib/country-name.ts'
 import { ratingText } from '#client/domains/tournaments/entry/WhyNot.tsx'
@@ -50,7 +51,7 @@ function conditionsOf({ entry_rules: rules, is_invite_only, has_passcode }: Tour
     ratingText(rules),
     rules.countries.length > 0
       ? t('tournaments.why_not.countries', {
-          countries: rules.countries.map((code) => countryNames().of(code) ?? code).join(', '),
+          countries: withCommas(rules.countries.map((code) => countryNames().of(code) ?? code)),
         })
       : undefined,
     rules.min_age === null ? undefined : t('tournaments.why_not.age', { age: rules.min_age }),

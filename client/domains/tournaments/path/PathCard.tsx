@@ -30,7 +30,7 @@ export function PathCard({ id, name }: { id: number; name: string }) {
           className="inline-flex items-center gap-1 rounded-sm py-2 hover:text-text hover:underline"
         >
           {t('tournaments.path.bracket')}
-          <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          <ChevronRight aria-hidden="true" className="size-4" />
         </Link>
       }
     >

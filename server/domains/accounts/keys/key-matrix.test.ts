@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessOf } from '#contract/call.ts'
 import { allCalls } from '#contract/calls.ts'
-import { SCOPES } from '#core/scopes.ts'
+import { ORGANIZATION_SCOPES, SCOPES } from '#core/scopes.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { insertPlayers } from '#server/testing/people.ts'
@@ -15,6 +15,8 @@ let admin: Person
 let full: string
 const without = new Map<string, string>()
 let none: string
+/** The key of an organization, with all that it may have. */
+let organizations: string
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -23,6 +25,10 @@ beforeAll(async () => {
   admin = people[0]
   full = await keyWith(SCOPES)
   none = await keyWith(['wallet:read'])
+  const token = people[2].accessToken
+  const body = { name: 'Matrix Cups', slug: 'matrix-cups' }
+  await must(app.url, '/v1/organizations/', { method: 'POST', token, body })
+  organizations = await keyWith(ORGANIZATION_SCOPES, people[2], '/v1/organizations/matrix-cups/keys/')
   for (const [index, scope] of SCOPES.entries())
     without.set(
       scope,
@@ -34,9 +40,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function keyWith(scopes: readonly string[], who = admin): Promise<string> {
+async function keyWith(
+  scopes: readonly string[],
+  who = admin,
+  path = '/v1/developer/keys/',
+): Promise<string> {
   const body = { name: 'matrix', scopes }
-  const made = await must<{ secret: string }>(app.url, '/v1/developer/keys/', {
+  const made = await must<{ secret: string }>(app.url, path, {
     method: 'POST',
     token: who.accessToken,
     body,
@@ -61,7 +71,12 @@ async function refusalOf(key: string, token: string | undefined) {
   const isOurs = ['not_signed_in', 'key_ended', 'scope_missing', 'session_only', 'forbidden'].includes(
     code ?? '',
   )
-  return { refused: isOurs ? code : undefined, scope, limit: response.headers.get('ratelimit') }
+  return {
+    status: response.status,
+    refused: isOurs ? code : undefined,
+    scope,
+    limit: response.headers.get('ratelimit'),
+  }
 }
 const NOBODY = '0193b9a0-0000-7000-8000-000000000000'
 
@@ -85,6 +100,17 @@ describe.each(calls.map((call) => [call.key, call] as const))('%s', (key, call) 
     if (access === 'public') expect(refused).toBeUndefined()
     else if (access === 'session') expect(refused).toBe('session_only')
     else expect([refused, scope]).toEqual(['scope_missing', access])
+  })
+
+  test('by the key of an organization is for what is its own, and for what anybody may read', async () => {
+    const { refused, status } = await refusalOf(key, organizations)
+    const mayRead = call.who === 'anyone' && key.startsWith('GET ')
+    const isWithin = access === 'public' || (ORGANIZATION_SCOPES as readonly string[]).includes(access)
+    if (access === 'session' || (!call.organization && !mayRead)) expect(refused).toBe('session_only')
+    else if (!isWithin) expect(refused).toBe('scope_missing')
+    else if (mayRead) expect(refused).toBeUndefined()
+    // The made-up ids name nothing of the organization's.
+    else expect(status).toBeGreaterThanOrEqual(400)
   })
 
   test('by the session of the same player is not refused for a scope', async () => {

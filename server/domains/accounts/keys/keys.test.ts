@@ -159,7 +159,7 @@ describe('a key that others can read', () => {
 
 test(
   'mails come 14 and 3 days before the end, and none for a replaced or revoked key',
-  { tags: 'long' },
+  { tags: 'long', timeout: 30_000 },
   async () => {
     await make({ name: 'left alone' })
     const revoked = await make({ name: 'revoked' })
@@ -177,12 +177,11 @@ test(
     expect(counts).toEqual([0, 1, 1, 2, 2])
     expect((await warned()).filter((subject) => subject.includes('revoked'))).toEqual([])
   },
-  30_000,
 )
 
 test(
   'keys are in the export of personal data without their hashes, and go with the account',
-  { tags: 'long' },
+  { tags: 'long', timeout: 30_000 },
   async () => {
     const { secret } = await make({ name: 'exported' })
     const { keys } = await readOwnRows(app.db, ann.id)
@@ -198,7 +197,6 @@ test(
       await app.db.selectFrom('api_keys').select('id').where('player_id', '=', ann.id).execute(),
     ).toEqual([])
   },
-  30_000,
 )
 
 test('the scopes are said in plain words, with their calls', async () => {

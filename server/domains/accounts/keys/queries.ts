@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -9,27 +9,37 @@ export type KeyRow = Selectable<Tables['api_keys']>
 /** More than a player can have, replaced ones included. */
 const MAX_ROWS = 100
 
-/** The keys of a player that work, the newest first. */
-export function listOpenKeys(db: Reader, playerId: string, now: Date): Promise<KeyRow[]> {
+/** Keys of a player, `organizationId` null for those of no organization; or keys of an organization, made by all its owners. */
+type Which = { playerId?: string; organizationId?: number | null; only?: string }
+
+/** The keys that work, the newest first. */
+export function listOpenKeys(db: Reader, which: Which, now: Date): Promise<KeyRow[]> {
   return db
     .selectFrom('api_keys')
     .selectAll()
-    .where('player_id', '=', playerId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isOpen(which, now))
     .orderBy('created_at', 'desc')
     .limit(MAX_ROWS)
     .execute()
+}
+
+function isOpen({ playerId, organizationId, only }: Which, now: Date) {
+  const parts = [
+    sql`ended_at is null and expires_at > ${now}`,
+    playerId === undefined ? undefined : sql`player_id = ${playerId}`,
+    organizationId === undefined ? undefined : sql`organization_id is not distinct from ${organizationId}`,
+    only === undefined ? undefined : sql`id = ${only}`,
+  ].filter((part) => part !== undefined)
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
 export function findKey(db: Reader, id: string): Promise<KeyRow | undefined> {
   return db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks the owner, so that keys made at the same time cannot be too many, and lists the keys. */
-export async function lockKeys({ trx, now }: Unit, playerId: string): Promise<KeyRow[]> {
+/** Locks the player, so that keys made at the same time cannot be too many. */
+export async function lockPlayer({ trx }: Unit, playerId: string): Promise<void> {
   await trx.selectFrom('players').select('id').where('id', '=', playerId).forUpdate().execute()
-  return listOpenKeys(trx, playerId, now)
 }
 
 export async function insertKey(trx: Trx, row: Insertable<Tables['api_keys']>): Promise<KeyRow> {
@@ -54,22 +64,19 @@ type EndReason =
   | 'password_changed'
   | 'account_deleted'
   | 'closed_by_staff'
+  | 'role_lost'
 
-/** Ends keys for good, a single one or all of a player. Returns those that worked until now. */
-export async function endKeys(
-  unit: Unit,
-  which: { playerId: string; only?: string },
-  reason: EndReason,
-): Promise<KeyRow[]> {
-  let update = unit.trx
+/** Ends keys for good, and their live streams. Returns those that worked until now. */
+export async function endKeys(unit: Unit, which: Which, reason: EndReason): Promise<KeyRow[]> {
+  const ended = await unit.trx
     .updateTable('api_keys')
     .set({ ended_at: unit.now, end_reason: reason })
-    .where('player_id', '=', which.playerId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', unit.now)
-  if (which.only) update = update.where('id', '=', which.only)
-  const ended = await update.returningAll().execute()
-  if (ended.length > 0) publishAccount(unit, which.playerId, 'keys')
+    .where(isOpen(which, unit.now))
+    .returningAll()
+    .execute()
+  if (ended.length === 0) return ended
+  unit.record({ type: 'session.ended', sessionIds: ended.map(({ id }) => id) })
+  for (const playerId of new Set(ended.map((key) => key.player_id))) publishAccount(unit, playerId, 'keys')
   return ended
 }
 

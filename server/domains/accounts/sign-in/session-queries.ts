@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { deleteGrants } from '#server/domains/accounts/apps/queries.ts'
 import { endKeys } from '#server/domains/accounts/keys/queries.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 
@@ -61,7 +62,10 @@ export async function endSessions(
   if (which.except) update = update.where('id', '!=', which.except)
   const ended = await update.returning('id').execute()
   const keysToo = which.only ? undefined : ALSO_KEYS.find((each) => each === reason)
-  if (keysToo) await endKeys(unit, { playerId: which.playerId }, keysToo)
+  if (keysToo) {
+    await endKeys(unit, { playerId: which.playerId }, keysToo)
+    await deleteGrants(unit, { playerId: which.playerId })
+  }
   if (ended.length > 0) {
     unit.record({ type: 'session.ended', sessionIds: ended.map(({ id }) => id) })
     publishAccount(unit, which.playerId, 'sessions')

@@ -40,7 +40,7 @@ export const listPlayerKeys = read(
   async ({ context: { db, clock }, params: { playerId }, query, actor, pageOf }) => {
     const done = await loadPlayer(db, playerId)
     if (!done.ok) return done
-    const rows = await listOpenKeys(db, playerId, clock.now())
+    const rows = await listOpenKeys(db, { playerId }, clock.now())
     const results = sliceOf(rows, query).map((row) => ({
       ...presentKey(row),
       ...(isPermitted(actor, 'personal_data') ? {} : { last_ip: null }),

@@ -155,6 +155,7 @@ const ROWS: Record<string, (file: string) => ReturnType<typeof sql>> = {
 const NOW = new Date('2026-11-01')
 /** Names that look like those of files, and are none. */
 const NO_FILES = new Set([
+  'webhook_endpoints.url',
   'deposits.approve_url',
   'match_games.url',
   'match_games.url_white',

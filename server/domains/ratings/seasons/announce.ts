@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { message } from '#messages/message.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -5,6 +6,8 @@ import { defineJob, ID_KEY } from '#server/platform/jobs/kind.ts'
 import { notifyAll } from '#server/domains/notifications/notify.ts'
 import { findGame, listModeIds } from '#server/domains/site/catalogue.ts'
 import { findSeason, listPlayersAfter, noteAnnounced } from './act-queries.ts'
+import { listPlayersOfPeriod } from './result-queries.ts'
+import { periodOf } from '#core/ratings/seasons/season.ts'
 import type { SeasonRow } from './queries.ts'
 
 /** So long before it begins. */
@@ -44,4 +47,35 @@ async function announce(unit: Unit, id: number): Promise<void> {
   const isDone = ids.length < BATCH
   await noteAnnounced(unit.trx, id, { to: ids.at(-1) ?? row.announced_to, at: isDone ? unit.now : null })
   if (!isDone) await announceSeason.put(unit.trx, id, unit.now)
+}
+
+/** Tells everybody who played in a season that it is over, and leads to their recap. */
+const tellRecaps = defineJob('season.recap', {
+  key: ID_KEY,
+  payload: z.object({ after: z.uuid().nullable() }),
+})
+tellRecaps.handledBy(({ unit, key, payload }) => tellOfRecap(unit, key, payload.after), { keepsTrying: true })
+
+/** Called when every result of the season is written. */
+export function scheduleRecaps(trx: Trx, seasonId: number, now: Date): Promise<void> {
+  return tellRecaps.put(trx, seasonId, now, { after: null })
+}
+
+async function tellOfRecap(unit: Unit, id: number, after: string | null): Promise<void> {
+  const row = await findSeason(unit.trx, id)
+  if (!row) return
+  const { game, number } = row
+  const modeIds = await listModeIds(unit.trx, { game })
+  const which = { modeIds, period: periodOf(row), after, limit: BATCH }
+  const ids = await listPlayersOfPeriod(unit.trx, which)
+  await notifyAll(unit, ids, {
+    topic: 'account',
+    message: message('ratings.notice.recap', {
+      number,
+      game: (await findGame(unit.trx, game))?.name ?? game,
+    }),
+    extras: { game, season: number },
+  })
+  const last = ids.at(-1)
+  if (ids.length === BATCH && last) await tellRecaps.put(unit.trx, id, unit.now, { after: last })
 }

@@ -22,6 +22,19 @@ export async function insertResults(trx: Trx, results: readonly NewResult[]): Pr
   )
 }
 
+/** Lists players with a result of this season in one of these modes, ordered by id, after this player. */
+export async function listPlayersOfPeriod(
+  db: Reader,
+  which: { modeIds: readonly number[]; period: number; after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ player_id: string }>`
+    select distinct player_id from season_results
+    where mode_id = any(${which.modeIds as number[]}::bigint[]) and period = ${which.period}
+      and (${which.after}::uuid is null or player_id > ${which.after}::uuid)
+    order by player_id limit ${which.limit}`.execute(db)
+  return rows.map(({ player_id: id }) => id)
+}
+
 /** Lists everybody's results in the past seasons of a mode, by player. */
 export async function listResultsOfMode(db: Reader, modeId: number): Promise<Map<string, SeasonResultRow[]>> {
   const rows = await db

@@ -158,6 +158,19 @@ test('a turn that is stopped half-way is finished by the next one, once, and the
   expect((await board(1)).results.map((row) => ({ ...row, provisional: false }))).toEqual(
     shown.results.map((row) => ({ ...row, provisional: false })),
   )
+  // Who has played in it is told once, and led to their recap.
+  const told = () =>
+    app.db
+      .selectFrom('notifications')
+      .select(['player_id', 'extras'])
+      .where('message_key', '=', 'ratings.notice.recap')
+      .execute()
+  await app.runJobs()
+  const notices = await told()
+  expect(new Set(notices.map(({ player_id: id }) => id)).size).toBe(shown.count)
+  expect(notices.map(({ extras }) => extras)).toEqual(
+    Array.from({ length: shown.count }, () => ({ game: GAME, season: 1 })),
+  )
   expect(await listWrongBuckets()).toEqual([])
 })
 

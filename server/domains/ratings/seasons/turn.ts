@@ -3,6 +3,7 @@ import { turn } from '#core/ratings/seasons/turn.ts'
 import { transact, type Store, type Unit } from '#server/platform/db/transact.ts'
 import { listModeIds } from '#server/domains/site/catalogue.ts'
 import { countUnturned, putTurn } from './act-queries.ts'
+import { scheduleRecaps } from './announce.ts'
 import { findTurnedTo, listSeasons, lockSeasons, seasonOfRow } from './queries.ts'
 import { insertResults, type NewResult } from './result-queries.ts'
 import { analyzeResults, findNthAfter, lockRange, writeTurned } from './turn-queries.ts'
@@ -41,8 +42,16 @@ function finish(store: Store, game: string, period: number): Promise<boolean> {
     const seasons = await lockSeasons(unit.trx, game)
     if (periodAt(seasons.map(seasonOfRow), unit.now.getTime()) < period) return false
     if ((await countUnturned(unit.trx, await listModeIds(unit.trx, { game }), period)) > 0) return false
+<<<<<<< HEAD
     const before = await findTurnedTo(unit.trx, game)
     if (before >= period) return true
+=======
+    const turnedTo = await findTurnedTo(unit.trx, game)
+    if (turnedTo >= period) return true
+    for (const ended of seasons)
+      if (periodOf(ended) >= turnedTo && periodOf(ended) < period)
+        await scheduleRecaps(unit.trx, ended.id, unit.now)
+>>>>>>> main
     await putTurn(unit.trx, { game, period, now: unit.now })
     unit.record({ type: 'seasons.changed', game })
     for (const season of seasons.map(seasonOfRow).filter((each) => isEndedBetween(each, before, period)))

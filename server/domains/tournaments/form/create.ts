@@ -11,6 +11,7 @@ import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { workflow } from '#server/platform/call.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
+import { actingKey } from '#server/platform/http/key-session.ts'
 import { managesOrganization } from '#server/domains/organizations/access.ts'
 import { holdOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { findCircuit } from '#server/domains/tournaments/circuits/queries.ts'
@@ -84,7 +85,8 @@ export async function mayJoinCircuit(
   const circuit = await findCircuit(db, id)
   if (!circuit) return false
   return (
-    circuit.owner_id === organizerId ||
+    // The key of an organization adds to nothing that its maker runs alone.
+    (circuit.owner_id === organizerId && actingKey()?.organizationId === undefined) ||
     (organizationId !== null && circuit.organization_id === organizationId)
   )
 }

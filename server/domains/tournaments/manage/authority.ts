@@ -13,6 +13,7 @@ import {
   type StaffActRefusal,
   type Touch,
 } from '#core/tournaments/manage/staff-acts.ts'
+import { actingKey } from '#server/platform/http/key-session.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { findEntrantById } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import { listRunning, refOf } from '#server/domains/tournaments/rooms/room-queries.ts'
@@ -108,7 +109,7 @@ async function loadView(db: Reader, staff: Staff, refs?: readonly MatchRef[]): P
   const own = (await listOwnEntrants(db, staff)).flatMap(({ seed }) => seed ?? [])
   const player = await findPlayerById(db, staff.playerId)
   return {
-    isAdmin: player?.role === 'admin',
+    isAdmin: player?.role === 'admin' && !actingKey(),
     own: new Set(own),
     matches: await listMatches(db, staff, refs),
   }

@@ -17,11 +17,16 @@ afterAll(() => receiver.close())
 
 /** A name server that answers what it is told to, each time the next. */
 function hostileDns(...answers: string[][]): Resolver & { asked: number } {
-  const resolve = async () => {
-    const found = answers[Math.min(resolver.asked++, answers.length - 1)] ?? []
-    return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
-  }
-  const resolver = Object.assign(resolve, { asked: 0 })
+  const resolver = Object.assign<Resolver, { asked: number }>(
+    (_host, done) => {
+      const found = answers[Math.min(resolver.asked++, answers.length - 1)] ?? []
+      done(
+        null,
+        found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      )
+    },
+    { asked: 0 },
+  )
   return resolver
 }
 const post = (url: string, parts: Partial<Parameters<typeof createPoster>[0]> = {}) =>

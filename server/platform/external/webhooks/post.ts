@@ -7,7 +7,10 @@ import { retryAfterOf, type Attempt, type AttemptProblem } from '#core/external/
 import { isAllowed, isPublic, type Network } from './addresses.ts'
 
 /** Finds all addresses of a host. */
-export type Resolver = (host: string) => Promise<LookupAddress[]>
+export type Resolver = (
+  host: string,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
 
 const CONNECT_MS = 5_000
 const TOTAL_MS = 15_000
@@ -23,10 +26,7 @@ export type Poster = {
   post(url: string, request: { headers: Record<string, string>; body: string }): Promise<Posted>
 }
 
-const systemResolver: Resolver = (host) =>
-  new Promise((resolve, reject) =>
-    systemLookup(host, { all: true }, (error, found) => (error ? reject(error) : resolve(found))),
-  )
+const systemResolver: Resolver = (host, done) => systemLookup(host, { all: true }, done)
 
 export type PosterParts = {
   /** Networks that the operator has allowed; http is possible in these alone. */
@@ -46,19 +46,15 @@ export function createPoster({ allowed, resolve = systemResolver, totalMs = TOTA
 
   const checkedLookup =
     (isPlain: boolean): LookupFunction =>
-    (host, options, done) => {
-      resolve(host).then(
-        (found) => {
-          // One bad address is enough: which of them is tried first is not known.
-          if (found.length === 0 || !found.every(({ address }) => mayConnect(address, isPlain)))
-            return done(new Blocked(), '')
-          const first = found[0]
-          if (options.all) return done(null, found)
-          return done(null, first?.address ?? '', first?.family)
-        },
-        (error: Error) => done(error as NodeJS.ErrnoException, ''),
-      )
-    }
+    (host, options, done) =>
+      resolve(host, (error, found) => {
+        if (error) return done(error, '')
+        // One bad address is enough: which of them is tried first is not known.
+        if (found.length === 0 || !found.every(({ address }) => mayConnect(address, isPlain)))
+          return done(new Blocked(), '')
+        const first = found[0]
+        return options.all ? done(null, found) : done(null, first?.address ?? '', first?.family)
+      })
 
   return {
     post(address, { headers, body }) {

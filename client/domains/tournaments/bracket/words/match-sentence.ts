@@ -1,3 +1,4 @@
+import { withCommas } from '#client/lib/list.ts'
 import { t } from '#messages/tournaments.ts'
 import type { MatchView } from '#core/bracket/match.ts'
 import { roundOf, type Book } from './book.ts'
@@ -23,5 +24,5 @@ export function matchSentence(book: Book, view: MatchView): string {
       next ? t('tournaments.say.goes_on', { name, number: next }) : t('tournaments.say.wins', { name }),
     )
   }
-  return parts.join(', ')
+  return withCommas(parts)
 }

@@ -1,3 +1,4 @@
+import { withCommas } from '#client/lib/list.ts'
 import { t } from '#messages/tournaments.ts'
 import { roundTitle } from '#core/bracket/round-title.ts'
 import type { BracketRules, Section } from '#core/bracket/rules.ts'
@@ -23,7 +24,8 @@ export function shortRoundName(plan: Plan, section: Section, round: number): str
 
 /** The rounds of a wave: "Winners round 2, Losers round 1". */
 export const waveName = ({ state, layout }: Book, wave: number): string =>
-  layout.rounds
-    .filter((round) => round.wave === wave)
-    .map(({ section, round }) => roundName(state.plan, section, round))
-    .join(', ')
+  withCommas(
+    layout.rounds
+      .filter((round) => round.wave === wave)
+      .map(({ section, round }) => roundName(state.plan, section, round)),
+  )

@@ -19,6 +19,7 @@ export function BracketPicture({ rules, entrants, size, className = '' }: Props)
   const hasSeeds = size === 'page' && width <= SEEDS_FIT
   return (
     <svg
+      direction="ltr"
       aria-hidden="true"
       viewBox={`${-1 - SCALES[size].gap.x / 2} -1 ${width + 2 + SCALES[size].gap.x / 2} ${height + 2}`}
       className={className}

@@ -1,3 +1,4 @@
+import { withCommas } from '#client/lib/list.ts'
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { entrantsQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
@@ -44,7 +45,7 @@ export function FirstMatches({ tournament }: { tournament: Tournament }) {
 }
 
 function some(names: readonly string[]): string {
-  const shown = names.slice(0, SHOWN).join(', ')
+  const shown = withCommas(names.slice(0, SHOWN))
   return names.length > SHOWN
     ? `${shown} ${t('tournaments.desk.and_more', { count: names.length - SHOWN })}`
     : shown

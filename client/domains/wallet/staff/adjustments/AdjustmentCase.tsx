@@ -1,5 +1,5 @@
 import { t } from '#messages/admin.ts'
-import { formatMoney } from '#client/lib/money.ts'
+import { formatGain, formatMoney } from '#client/lib/money.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
@@ -18,7 +18,7 @@ export function AdjustmentCase({ found, onClose }: { found: Adjustment; onClose:
     <CaseLayout back={t('admin.adjustments.all')} onClose={onClose} aside={<RecordCard player={player} />}>
       <Card
         className="wrap-anywhere"
-        title={`${amount > 0 ? '+' : ''}${formatMoney(amount)}`}
+        title={amount > 0 ? formatGain(amount) : formatMoney(amount)}
         aside={t('admin.adjustments.bucket', { bucket })}
       >
         <blockquote dir="auto" className="mb-5 text-16 wrap-anywhere text-pretty whitespace-pre-line">

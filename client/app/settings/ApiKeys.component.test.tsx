@@ -6,7 +6,7 @@ import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
 import { answerSettings } from '#client/testing/data/settings.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
-import type { ApiKey } from './keys.ts'
+import type { ApiKey } from '#client/domains/accounts/keys/keys.ts'
 
 const LIST = 'GET v1 /developer/keys/'
 const CREATE = 'POST v1 /developer/keys/'

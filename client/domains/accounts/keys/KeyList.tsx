@@ -1,6 +1,6 @@
 import { t } from '#messages/accounts.ts'
 import { t as tSite } from '#messages/site.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { BookOpen, KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
@@ -14,16 +14,27 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { KeyForm } from './KeyForm.tsx'
-import { type ApiKey, keysQuery, type MadeKey, useRevokeKey, useRotateKey } from './keys.ts'
+import { type ApiKey, type KeyActs, keysQuery, type MadeKey, useOwnKeyActs } from './keys.ts'
 
-/** The player's keys. A new one is shown once, right after it is made. */
+/** The player's own keys. */
 export function ApiKeys() {
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery(keysQuery)
+  return <KeyList query={useQuery(keysQuery)} acts={useOwnKeyActs()} />
+}
+
+type ListProps = {
+  query: UseQueryResult<{ results: ApiKey[] }>
+  acts: KeyActs
+  /** The reader may only revoke. */
+  isReadOnly?: boolean
+}
+
+/** Keys of a player or an organization. A new one is shown once, right after it is made. */
+export function KeyList({ query, acts, isReadOnly = false }: ListProps) {
+  const { data, isPending, isError, error, isFetching, refetch } = query
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<MadeKey>()
   const [asked, setAsked] = useState<{ act: 'rotate' | 'revoke'; key: ApiKey }>()
-  const rotate = useRotateKey()
-  const revoke = useRevokeKey()
+  const { rotate, revoke } = acts
   const problem = placeRefusal(rotate.error ?? revoke.error, []).general
   if (isPending) return <SkeletonList count={2} row="h-14 w-full" />
   if (isError) return <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
@@ -46,6 +57,7 @@ export function ApiKeys() {
             <KeyRow
               key={key.id}
               apiKey={key}
+              isReadOnly={isReadOnly}
               isBusy={
                 (rotate.isPending && rotate.variables === key.id) ||
                 (revoke.isPending && revoke.variables === key.id)
@@ -59,6 +71,7 @@ export function ApiKeys() {
       )}
       {isAdding ? (
         <KeyForm
+          acts={acts}
           onMade={(key) => {
             setAdding(false)
             setMade(key)
@@ -67,9 +80,11 @@ export function ApiKeys() {
         />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button variant={made ? 'outline' : 'main'} onClick={() => setAdding(true)}>
-            {t('accounts.keys.create')}
-          </Button>
+          {isReadOnly ? null : (
+            <Button variant={made ? 'outline' : 'main'} onClick={() => setAdding(true)}>
+              {t('accounts.keys.create')}
+            </Button>
+          )}
           <ButtonAnchor
             href="/api/docs"
             variant="outline"
@@ -141,10 +156,15 @@ function NewKey({ made, onDone }: { made: MadeKey; onDone: () => void }) {
   )
 }
 
-type RowProps = { apiKey: ApiKey; isBusy: boolean; onAsk: (act: 'rotate' | 'revoke') => void }
+type RowProps = {
+  apiKey: ApiKey
+  isReadOnly: boolean
+  isBusy: boolean
+  onAsk: (act: 'rotate' | 'revoke') => void
+}
 
-function KeyRow({ apiKey, isBusy, onAsk }: RowProps) {
-  const { name, prefix, scopes, expires, last_used: used, is_replaced: isReplaced } = apiKey
+function KeyRow({ apiKey, isReadOnly, isBusy, onAsk }: RowProps) {
+  const { name, prefix, scopes, expires, last_used: used, is_replaced: isReplaced, by } = apiKey
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4">
       <KeyRound aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted max-sm:hidden" />
@@ -159,11 +179,17 @@ function KeyRow({ apiKey, isBusy, onAsk }: RowProps) {
           {used
             ? t.rich('accounts.keys.last_used_time', { time: <Time at={used} /> })
             : t('accounts.keys.never_used')}
+          {by ? (
+            <>
+              {' '}
+              · <bdi>{by.username}</bdi>
+            </>
+          ) : null}
         </p>
         <p className="mt-1 text-12 text-faint wrap-anywhere">{scopes.join(' · ')}</p>
       </div>
       <div className="flex gap-2">
-        {!isReplaced && (
+        {!isReplaced && !isReadOnly && (
           <Button
             variant="outline"
             aria-label={t('accounts.keys.rotate_name', { name })}

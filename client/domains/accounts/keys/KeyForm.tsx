@@ -14,13 +14,14 @@ import { TextField } from '#client/ui/fields/TextField.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
-import { type MadeKey, scopesQuery, useCreateKey } from './keys.ts'
+import { type KeyActs, type MadeKey, scopesQuery } from './keys.ts'
 
 const DAYS = [7, 30, KEY_DAYS, 180, MAX_KEY_DAYS]
 
+type Props = { acts: KeyActs; onMade: (made: MadeKey) => void; onCancel: () => void }
+
 /** A new key: its name, how long it lasts and what it may do. */
-export function KeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void; onCancel: () => void }) {
-  const create = useCreateKey()
+export function KeyForm({ acts: { create, scopes: offered }, onMade, onCancel }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useFocusOnMount(field)
   const form = useForm({
@@ -33,7 +34,7 @@ export function KeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void;
           missing === undefined ? others : { ...others, scopes: t('accounts.keys.choose_scope') },
       ),
     mutation: create,
-    send: (body, outcome) => create.mutate(body, outcome),
+    send: (made, outcome) => create.mutate(made, outcome),
     onSent: onMade,
   })
   return (
@@ -59,6 +60,7 @@ export function KeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void;
         />
       </div>
       <ScopeFields
+        offered={offered}
         chosen={form.values.scopes}
         error={form.problems['scopes']}
         onChange={(scopes) => form.change({ scopes })}
@@ -74,20 +76,22 @@ export function KeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void;
 }
 
 type ScopeProps = {
+  offered: readonly Scope[] | undefined
   chosen: readonly Scope[]
   error: string | undefined
   onChange: (scopes: Scope[]) => void
 }
 
-function ScopeFields({ chosen, error, onChange }: ScopeProps) {
+function ScopeFields({ offered, chosen, error, onChange }: ScopeProps) {
   const { data, isError, isFetching, refetch } = useQuery(scopesQuery)
   if (isError) return <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
   if (!data) return <SkeletonList count={5} row="h-12 w-full" />
+  const shown = offered ? data.filter(({ scope }) => offered.includes(scope)) : data
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-14 font-[600]">{t('accounts.keys.scopes')}</legend>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 @xl:grid-cols-2">
-        {data.map(({ scope, title, description }, index) => (
+        {shown.map(({ scope, title, description }, index) => (
           <CheckField
             key={scope}
             label={title}
