@@ -94,11 +94,14 @@ function kindOf(operation: Operation): 'blob' | 'text' | undefined {
 }
 
 function refusalsOf(document: OpenApiDocument, { responses }: Operation): string {
-  const codes = Object.values(responses).flatMap(({ $ref, description }) => {
-    const shared = document.components.responses[$ref?.split('/').at(-1) ?? '']
-    const text = description ?? String(shared?.['description'] ?? '')
-    return [...text.matchAll(/`(\w+)`[:,]/g)].map(([, code]) => JSON.stringify(code))
-  })
+  const ofAny = { $ref: '#/components/responses/Refused' }
+  const codes = [...Object.values(responses), ofAny as Operation['responses'][string]].flatMap(
+    ({ $ref, description }) => {
+      const shared = document.components.responses[$ref?.split('/').at(-1) ?? '']
+      const text = description ?? String(shared?.['description'] ?? '')
+      return [...text.matchAll(/`(\w+)`[:,]/g)].map(([, code]) => JSON.stringify(code))
+    },
+  )
   return [...new Set(codes)].sort().join(' | ') || 'never'
 }
 

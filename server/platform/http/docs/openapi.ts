@@ -15,7 +15,7 @@ const DESCRIPTION = `Every public read works without a key. Programs send \`Auth
 
 Calls marked \`x-stability: stable\` only grow: fields and calls are added, none is removed or changed. Every other call is experimental.
 
-A refused call answers \`{code, detail}\`, or \`{field: [messages]}\` for fields. Lists take \`cursor\` or \`page\`.`
+A refused call answers \`{code, detail}\`, or \`{field: [messages]}\` for fields. What any call may be refused with is the response \`Refused\`. Lists take \`cursor\` or \`page\`.`
 
 /** `open`: what programs may build on. `console`: the calls of staff, which no key ever opens. */
 export type DocumentPart = 'open' | 'console'

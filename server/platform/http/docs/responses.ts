@@ -70,7 +70,10 @@ export class Responses {
       status,
       this.#named(refusals, isWorded(call)),
     ])
-    return { ...Object.fromEntries(own), '4XX': REFUSED }
+    // What any call may be refused with is said once; a call without refusals of its own refers to it.
+    return own.some(([status]) => Number(status) < 500)
+      ? Object.fromEntries(own)
+      : { ...Object.fromEntries(own), '4XX': REFUSED }
   }
 
   #named(refusals: Named[], worded: boolean): JsonSchema {
