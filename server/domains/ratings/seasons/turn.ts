@@ -33,7 +33,7 @@ export async function turnGame(store: Store, game: string, options: Options = {}
 }
 
 /** Returns whether a season had not ended in one period, and has in the other. */
-const isEndedBetween = (season: Season, before: number, period: number): boolean =>
+const isEndedBetween = (season: Pick<Season, 'number'>, before: number, period: number): boolean =>
   periodOf(season) >= before && periodOf(season) < period
 
 /** Not while a result is being written whose season has ended meanwhile. */
@@ -42,20 +42,14 @@ function finish(store: Store, game: string, period: number): Promise<boolean> {
     const seasons = await lockSeasons(unit.trx, game)
     if (periodAt(seasons.map(seasonOfRow), unit.now.getTime()) < period) return false
     if ((await countUnturned(unit.trx, await listModeIds(unit.trx, { game }), period)) > 0) return false
-<<<<<<< HEAD
     const before = await findTurnedTo(unit.trx, game)
     if (before >= period) return true
-=======
-    const turnedTo = await findTurnedTo(unit.trx, game)
-    if (turnedTo >= period) return true
-    for (const ended of seasons)
-      if (periodOf(ended) >= turnedTo && periodOf(ended) < period)
-        await scheduleRecaps(unit.trx, ended.id, unit.now)
->>>>>>> main
     await putTurn(unit.trx, { game, period, now: unit.now })
     unit.record({ type: 'seasons.changed', game })
-    for (const season of seasons.map(seasonOfRow).filter((each) => isEndedBetween(each, before, period)))
-      unit.record({ type: 'season.ended', game, number: season.number })
+    for (const { id, number } of seasons.filter((each) => isEndedBetween(each, before, period))) {
+      unit.record({ type: 'season.ended', game, number })
+      await scheduleRecaps(unit.trx, id, unit.now)
+    }
     return true
   })
 }
