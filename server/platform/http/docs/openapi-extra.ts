@@ -31,7 +31,7 @@ function events(schemas: Schemas): Record<string, unknown> {
     tags: ['live'],
     summary: 'Live changes as server-sent events. The events of the signed-in player are always included.',
     operationId: 'streamEvents',
-    security: [{}, { bearer: [] }],
+    security: [{}, { bearer: [] }, { key: [] }],
     'x-stability': 'stable',
     parameters: [
       {
