@@ -144,8 +144,9 @@ export const endApp = defineCall('POST v1 /admin/apps/{id}/end/', {
   who: 'staff',
   may: 'operations',
   params: ofApp,
+  stepUp: true,
   body: z.object({ reason: text(3, 500) }),
   answer: z.undefined(),
   status: 204,
-  refusals: notFound,
+  refusals: { ...notFound, ...stepUpRequired },
 })

@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 import { hashOf } from '#server/platform/http/key-session.ts'
 import { randomPart } from '#server/domains/accounts/keys/make.ts'
 import { findAccount } from '#server/domains/accounts/queries.ts'
-import { recordsOf } from './records.ts'
+import { recordsOf } from './record-queries.ts'
 
 const YEAR_S = 365 * 86_400
 

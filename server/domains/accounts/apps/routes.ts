@@ -6,7 +6,7 @@ import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { refuseTooMany } from '#server/platform/http/route.ts'
 import { createAppProvider } from './provider.ts'
-import { takeDecision } from './requests.ts'
+import { takeDecision } from './request-queries.ts'
 
 /** Points of reads that a request of an app costs: servers of apps send those of all their users from one address. */
 const COST = 20
