@@ -108,7 +108,6 @@ export const readAppRequest = defineCall('GET v1 /developer/authorizations/{id}/
   summary: 'The app that asks to act for me, and what it asks for',
   who: 'player',
   scope: 'session',
-  feature: 'apps',
   closedToViewers: true,
   params: ofRequest,
   answer: z.object({

@@ -37,7 +37,7 @@ export async function createAppProvider(context: Context, fail: Fail): Promise<P
     ),
   )
   const configuration: Configuration = {
-    adapter: recordsOf(context),
+    adapter: recordsOf(context, () => context.clock.now()),
     scopes: [...SCOPES],
     // It signs nothing, since it issues no tokens of OpenID, but asks for a key.
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isScope, type Scope } from '#core/scopes.ts'
 import { accept, refuse } from '#core/decision.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { hashOf } from '#server/platform/http/key-session.ts'
@@ -51,12 +50,12 @@ export async function insertDecision(
 }
 
 /** What a player has decided, once. */
-export async function takeDecision({ db, clock }: Context, ticket: string) {
+export async function takeDecision(db: Reader, { ticket, now }: { ticket: string; now: Date }) {
   const taken = await db
     .deleteFrom('oauth_records')
     .where('kind', '=', 'Decision')
     .where('hash', '=', hashOf(ticket))
-    .where('expires_at', '>', clock.now())
+    .where('expires_at', '>', now)
     .returning(['payload', 'player_id', 'app_id'])
     .executeTakeFirst()
   if (!taken?.player_id) return undefined

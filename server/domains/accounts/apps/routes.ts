@@ -58,7 +58,10 @@ export function appRoutes(app: FastifyInstance, context: Context, limiter: RateL
       const oidc = await provider()
       // Only the browser in which the app has asked has the cookie of its request.
       const asked = await oidc.interactionDetails(request.raw, reply.raw).catch(() => undefined)
-      const decision = typeof ticket === 'string' ? await takeDecision(context, ticket) : undefined
+      const decision =
+        typeof ticket === 'string'
+          ? await takeDecision(context.db, { ticket, now: context.clock.now() })
+          : undefined
       if (asked?.uid !== uid || decision?.request !== uid) return reply.redirect(`${PAGE}?error=expired`, 303)
       const result: InteractionResults = decision.scopes
         ? await grant(oidc, { ...decision, scopes: decision.scopes })
