@@ -33,6 +33,10 @@ import * as matches from '#contract/matches/matches.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
 import * as organizations from '#contract/organizations/organizations.ts'
 import * as organizationBans from '#contract/organizations/bans.ts'
+import * as webhookEvents from '#contract/webhooks/catalogue-call.ts'
+import * as organizationWebhooks from '#contract/webhooks/organization.ts'
+import * as tournamentWebhooks from '#contract/webhooks/tournament.ts'
+import * as siteWebhooks from '#contract/webhooks/site.ts'
 import * as organizationFollow from '#contract/organizations/follow.ts'
 import * as organizationKeys from '#contract/organizations/keys.ts'
 import * as organizationMembers from '#contract/organizations/members.ts'
@@ -164,6 +168,7 @@ const domains = {
     tournamentTimes,
     tournamentStaff,
   ],
+  webhooks: [webhookEvents, organizationWebhooks, tournamentWebhooks, siteWebhooks],
   referrals: [referrals],
   moderation: [fairPlay, sanctions, appeals, reportQueue, rights, counterNotices, pictures],
   admin: [

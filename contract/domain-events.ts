@@ -18,6 +18,7 @@ import { referralEvents } from '#contract/referrals/events.ts'
 import { siteEvents } from '#contract/site/events.ts'
 import { teamEvents } from '#contract/teams/events.ts'
 import { tournamentEvents } from '#contract/tournaments/events.ts'
+import { webhookEvents } from '#contract/webhooks/events.ts'
 import { walletEvents } from '#contract/wallet/events.ts'
 
 /** The events of each domain: facts that are committed together with what they report. */
@@ -38,6 +39,7 @@ export const EVENTS_BY_DOMAIN = {
   challenges: challengeEvents,
   organizations: organizationEvents,
   tournaments: tournamentEvents,
+  webhooks: webhookEvents,
   referrals: referralEvents,
   moderation: moderationEvents,
   admin: adminEvents,

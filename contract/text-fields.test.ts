@@ -15,6 +15,11 @@ const NAMING_SOMEBODY = [
   'PUT v1 /tournaments/{id}/staff/',
 ]
 
+const WEBHOOKS = ['/organizations/{slug}', '/tournaments/{id}'].flatMap((owner) => [
+  `POST v1 ${owner}/webhooks/`,
+  `PUT v1 ${owner}/webhooks/{webhookId}/`,
+])
+
 /**
  * Texts that the rules of words and links do not hold for, each with why (decision 148): fields of every call, or of one. A field stands for those in it.
  */
@@ -67,6 +72,7 @@ const WITHOUT: Record<string, string[]> = {
     'POST v1 /developer/apps/ redirect_uris[]',
     'POST v1 /developer/keys/ name',
     'POST v1 /organizations/{slug}/keys/ name',
+    ...WEBHOOKS.flatMap((key) => ['url', 'description'].map((field) => `${key} ${field}`)),
     'POST v1 /reports/ details',
     'POST v1 /players/organizer-request/ reason',
     'POST v1 /challenges/{id}/scores/{scoreId}/reopen/ reason',

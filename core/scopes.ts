@@ -20,6 +20,7 @@ export const SCOPES = [
   'results:write',
   'players:read',
   'wallet:read',
+  'webhooks:manage',
 ] as const
 export type Scope = (typeof SCOPES)[number]
 

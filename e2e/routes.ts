@@ -56,6 +56,9 @@ export const visitorRoutes = [
 export const playerRoutes = [
   '/dashboard',
   '/tournament-new',
+  '/tournament-webhooks?tournamentId=1',
+  '/organization/night-owls/integrations',
+  '/organization/night-owls/webhooks',
   '/challenge-new',
   '/challenge-reviews',
   '/kyc',
@@ -122,5 +125,6 @@ export const staffRoutes = [
   '/admin/pages',
   '/admin/settings',
   '/admin/operations',
+  '/admin/webhooks',
   '/admin/audit',
 ]

@@ -20,6 +20,7 @@ export const DOMAINS = [
   'challenges',
   'organizations',
   'tournaments',
+  'webhooks',
   'referrals',
   'moderation',
   'privacy',
@@ -56,6 +57,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
   organizations: ['players'],
   tournaments: ['lobbies', 'matches', 'modes', 'notifications', 'players', 'sides', 'team_members', 'teams'],
   referrals: ['players'],
+  webhooks: ['organizations', 'tournaments'],
   moderation: [
     'match_messages',
     'match_players',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EVENTS_BY_DOMAIN } from '#contract/domain-events.ts'
+import { PUBLIC_EVENTS } from '#contract/webhooks/catalogue.ts'
 import { readSources, type Source } from './modules.ts'
 
 /** The text of docs/events.md: every domain event, its fields, who records it and who subscribes to it. */
@@ -22,7 +23,8 @@ const INTRODUCTION = `Facts that are committed together with what they report, k
 - **in the transaction**: runs before the commit of the event, in the order of the domains
 - **after the commit**: a subscriber with a cursor of its own; it handles every event once, after a failure again
 - **open streams**: sends a message to browsers
-- **in every process**: forgets what the process keeps in memory`
+- **in every process**: forgets what the process keeps in memory
+- **webhooks**: the public types that it is sent as, to receivers that want them`
 
 function eventText(type: string, shape: z.ZodObject, sources: readonly Source[]): string {
   const fields = Object.entries(shape.shape).map(([name, field]) => `\`${name}\` ${typeText(field)}`)
@@ -33,6 +35,7 @@ function eventText(type: string, shape: z.ZodObject, sources: readonly Source[])
     ...sources.flatMap(({ path, text }) =>
       path.endsWith('/subscribers.ts') ? subscriptions(path, text, type) : [],
     ),
+    ...publicTypes(type),
   ]
   return `### ${type}\n\n${shape.description ?? ''}\n\n${lines.join('\n')}`
 }
@@ -60,6 +63,12 @@ function subscriptions(path: string, text: string, type: string): string[] {
       `- ${KINDS[kind[1] ?? '']}: \`${path}\`${kind[1] === 'afterCommit' && name ? ` (\`${name}\`)` : ''}`,
     ]
   })
+}
+
+/** The types that webhooks send it as, which no list of subscribers names. */
+function publicTypes(type: string): string[] {
+  const types = Object.entries(PUBLIC_EVENTS).filter(([, { from }]) => from === type)
+  return types.length === 0 ? [] : [`- webhooks: ${types.map(([name]) => `\`${name}\``).join(', ')}`]
 }
 
 /** The type of a field in words: `string`, `int or null`, `one of settled, cancelled`. */

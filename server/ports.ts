@@ -6,6 +6,7 @@ import { createPayPal } from '#server/platform/external/paypal/paypal.ts'
 import { createSocial } from '#server/platform/external/social/social.ts'
 import { createCodeService } from '#server/platform/external/twilio/twilio.ts'
 import { createWebPush } from '#server/platform/external/web-push/web-push.ts'
+import { createPoster } from '#server/platform/external/webhooks/post.ts'
 import { createJobRunner } from '#server/platform/jobs/runner.ts'
 import type { MailDuty } from '#server/platform/mail/duty.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
@@ -27,5 +28,6 @@ export function createPorts(
     paypal: createPayPal(server, { config, db, clock, settings, log: server.log }),
     social: createSocial(config, clock, demoIdp),
     push: createWebPush(config, clock, server.log),
+    webhooks: createPoster({ allowed: config.webhookNetworks }),
   }
 }

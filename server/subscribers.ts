@@ -18,6 +18,7 @@ import { fairPlaySubscribers } from './domains/moderation/fair-play/subscribers.
 import { questSubscribers } from './domains/quests/subscribers.ts'
 import { organizationSubscribers } from './domains/organizations/subscribers.ts'
 import { tournamentSubscribers } from './domains/tournaments/subscribers.ts'
+import { webhookSubscribers } from './domains/webhooks/subscribers.ts'
 import { referralSubscribers } from './domains/referrals/subscribers.ts'
 import { adminSubscribers } from './domains/admin/subscribers.ts'
 import { privacySubscribers } from './domains/privacy/subscribers.ts'
@@ -47,6 +48,7 @@ export const subscribers = combineSubscribers([
   challengeSubscribers,
   organizationSubscribers,
   tournamentSubscribers,
+  webhookSubscribers,
   referralSubscribers,
   sanctionSubscribers,
   noticeSubscribers,

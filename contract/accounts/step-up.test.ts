@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls.ts'
 
 /**
- * Staff calls that show no personal data and decide nothing: reading queues, players, hints, tournaments, challenges, seasons, the staff, announcements, games and operations,
+ * Staff calls that show no personal data and decide nothing: reading queues, players, hints, tournaments, challenges, seasons, the staff, announcements, games, operations
+ * and webhooks, sending what a webhook had to get,
  * taking a case, asking for evidence, adding a note, testing a sign-in provider, and no longer seeing the site as a player.
  */
 const WITHOUT = new Set([
@@ -58,6 +59,11 @@ const WITHOUT = new Set([
   'GET v1 /admin/disputes/{matchId}/',
   'POST v1 /admin/disputes/{matchId}/ask-evidence/',
   'POST v1 /admin/disputes/{matchId}/notes/',
+  'GET v1 /admin/webhooks/',
+  'GET v1 /admin/webhooks/{webhookId}/deliveries/',
+  'POST v1 /admin/webhooks/{webhookId}/test/',
+  'POST v1 /admin/webhooks/{webhookId}/replay/',
+  'POST v1 /admin/webhooks/{webhookId}/deliveries/{deliveryId}/resend/',
 ])
 
 const calls = allCalls.map(({ call }) => call)

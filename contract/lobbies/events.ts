@@ -1,6 +1,9 @@
 import { z } from '#contract/zod.ts'
 
 export const lobbyEvents = {
+  'lobby.opened': z
+    .object({ lobbyId: z.int(), isPrivate: z.boolean() })
+    .describe('A player, the queue or a rematch has opened a lobby.'),
   'lobby.changed': z
     .object({
       lobbyId: z.int(),

@@ -19,6 +19,10 @@ export const matchEvents = {
       hasNewScore: z.boolean().optional(),
     })
     .describe('Status, veto, reports, votes, games, dispute or deadline of a match have changed.'),
+  'match.opened': z.object({ ...matchOf, tournamentId: z.int().nullable() }).describe('A match has opened.'),
+  'match.reported': z
+    .object({ ...matchOf, tournamentId: z.int().nullable() })
+    .describe('A side has reported the result of a match.'),
   'match.message_sent': z
     .object({
       ...matchOf,

@@ -15,6 +15,9 @@ export const ratingEvents = {
   'totals.changed': z
     .object({ game: z.string() })
     .describe('The sums of players in a game have changed, or who shows them.'),
+  'season.ended': z
+    .object({ game: z.string(), number: z.int() })
+    .describe('A season has ended, and the ratings of its game have been turned.'),
   'seasons.changed': z
     .object({ game: z.string() })
     .describe('A season of the game was planned, changed or ended, or its ratings have been turned.'),

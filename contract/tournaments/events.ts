@@ -27,6 +27,18 @@ export const tournamentEvents = {
   'tournament.stage_check_in_opened': z
     .object({ tournamentId: z.int(), stage: z.int() })
     .describe('The check-in of a later stage has opened.'),
+  'tournament.entrant_entered': z
+    .object({ tournamentId: z.int(), entrantId: z.int() })
+    .describe('A player or a team has registered for a tournament, or was put into it.'),
+  'tournament.entrant_checked_in': z
+    .object({ tournamentId: z.int(), entrantId: z.int() })
+    .describe('An entrant has checked in.'),
+  'tournament.round_finished': z
+    .object({ tournamentId: z.int(), round: z.int() })
+    .describe('Every match of a round is decided.'),
+  'tournament.result_corrected': z
+    .object({ tournamentId: z.int(), bracketMatchId: z.int() })
+    .describe('An organiser has set, changed or taken back the result of a match.'),
   'tournament.started': z.object({ tournamentId: z.int() }).describe('A tournament has started.'),
   'tournament.entrant_moved_up': z
     .object({ tournamentId: z.int(), entrantId: z.int() })

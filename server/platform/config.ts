@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { parseEnv } from 'node:util'
 import { settingConflicts, isLoopbackUrl, isSandboxAt } from './config-checks.ts'
+import { readNetwork, type Network } from './external/webhooks/addresses.ts'
 import { environment, type Environment } from './environment.ts'
 
 export type Config = Environment & {
@@ -14,6 +15,8 @@ export type Config = Environment & {
   showsOutbox: boolean
   /** Public pages are drawn on the server; not when the client's API is elsewhere. */
   drawsPages: boolean
+  /** Private networks that webhooks may be sent to; in the demo world those of this machine. */
+  webhookNetworks: Network[]
   /** Payments use play money: a sandbox (ours or PayPal's) or a PayPal emulator on this machine (twins/). */
   isPlayMoney: boolean
   /** The screens mark payments as play money. */
@@ -94,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
       // Play money in the demo world; nobody pays real rewards without having decided on them.
       QUEST_BUDGET_CENTS: values.QUEST_BUDGET_CENTS ?? (demo && payments.isPlayMoney ? 5000 : 0),
       demoIdp: values.DEMO_IDP ?? (demo && isLocal),
+      webhookNetworks: networksOf(values.WEBHOOK_ALLOWED_NETWORKS ?? (demo && isLocal ? LOOPBACK : '')),
       showsOutbox: !values.PUBLIC_URL && !values.SMTP_URL,
       drawsPages:
         values.SERVER_RENDER && isOwnApi(values.VITE_API_V1_BASE) && isOwnApi(values.VITE_API_V2_BASE),
@@ -101,6 +105,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
     },
   }
 }
+
+const LOOPBACK = '127.0.0.0/8,::1/128'
+const networksOf = (text: string): Network[] =>
+  text.split(',').flatMap((each) => {
+    const network = readNetwork(each.trim())
+    return network ? [network] : []
+  })
 
 /** Loads `.env` into the environment. Returns a sentence for each name in it that is not a setting. */
 export function readDotEnv(): string[] {

@@ -9,6 +9,7 @@ import type { PayPal } from '#server/platform/external/paypal/paypal.ts'
 import type { Social } from '#server/platform/external/social/social.ts'
 import type { CodeService } from '#server/platform/external/twilio/twilio.ts'
 import type { WebPush } from '#server/platform/external/web-push/web-push.ts'
+import type { Poster } from '#server/platform/external/webhooks/post.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Config } from './config.ts'
 import type { Secrets } from './secrets.ts'
@@ -38,6 +39,8 @@ export type Context = Store & {
   social: Social
   /** Undefined without VAPID keys: web push is off. */
   push: WebPush | undefined
+  /** Posts to receivers of webhooks. */
+  webhooks: Poster
   figures: Figures
   health: Health
 }
@@ -68,7 +71,7 @@ export type Health = {
   filesBytes(): Promise<number>
 }
 
-type OutsideServices = 'mailer' | 'codes' | 'lichess' | 'ownGames' | 'paypal' | 'social' | 'push'
+type OutsideServices = 'mailer' | 'codes' | 'lichess' | 'ownGames' | 'paypal' | 'social' | 'push' | 'webhooks'
 
 /**
  * The context of work in a transaction: without the services that are called over the network, because an

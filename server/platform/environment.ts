@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { z } from 'zod'
+import { readNetwork } from '#server/platform/external/webhooks/addresses.ts'
 import { settingRules, wholeNumber } from '#server/platform/settings/rules.ts'
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
@@ -124,6 +125,14 @@ export const environment = z.object({
   PUSH_HOSTS: z
     .string()
     .regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/, 'must be hosts, with commas between them')
+    .optional(),
+  /** Private networks that webhooks may be sent to, with http as well. */
+  WEBHOOK_ALLOWED_NETWORKS: z
+    .string()
+    .refine(
+      (value) => value.split(',').every((each) => readNetwork(each.trim())),
+      'must be networks like 10.0.0.0/8, with commas between them',
+    )
     .optional(),
   SENTRY_DSN: httpUrl.optional(),
   REPLAY_MASK: flag.default(false),

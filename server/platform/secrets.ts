@@ -25,6 +25,7 @@ export type Secrets = {
   teamLinks: Buffer
   identity: Buffer
   apps: Buffer
+  webhooks: Buffer
 }
 
 export async function deriveSecrets(secretKey: string): Promise<Secrets> {
@@ -57,6 +58,7 @@ export async function deriveSecrets(secretKey: string): Promise<Secrets> {
     teamLinks: derive('team-links'),
     identity: derive('identity'),
     apps: derive('apps'),
+    webhooks: derive('webhooks'),
   }
 }
 

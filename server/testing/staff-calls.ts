@@ -11,6 +11,10 @@ export const WITHOUT_REASON: Record<string, string> = {
   'PUT v1 /admin/cases/{kind}/{id}/holder/': 'says who works on a case; its decision has a reason',
   'POST v1 /admin/disputes/{matchId}/notes/': 'the note is what there is to say',
   'POST v1 /admin/players/{playerId}/notes/': 'the note is what there is to say',
+  'POST v1 /admin/webhooks/{webhookId}/test/': 'changes nothing',
+  'POST v1 /admin/webhooks/{webhookId}/replay/': 'sends again what the endpoint may read',
+  'POST v1 /admin/webhooks/{webhookId}/deliveries/{deliveryId}/resend/':
+    'sends again what the endpoint may read',
   'DELETE v1 /admin/players/{playerId}/view/': 'ends what was begun with a reason',
 }
 

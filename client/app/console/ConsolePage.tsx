@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#messages/admin.ts'
+import { t as siteText } from '#messages/site.ts'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useTitle } from '#client/lib/title.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
@@ -36,6 +37,7 @@ import { SeasonsScreen } from '#client/domains/ratings/staff/SeasonsScreen.tsx'
 import { SettingsScreen } from '#client/domains/site/staff/settings/SettingsScreen.tsx'
 import { StaffScreen } from '#client/domains/admin/staff/StaffScreen.tsx'
 import { TodayScreen } from '#client/domains/admin/today/TodayScreen.tsx'
+import { SiteWebhooks } from '#client/domains/webhooks/staff/SiteWebhooks.tsx'
 import { WordsScreen } from '#client/domains/site/staff/words/WordsScreen.tsx'
 import { ConsoleFrame } from '#client/domains/admin/console/ConsoleFrame.tsx'
 import { permissionOf } from '#client/domains/admin/console/entries.ts'
@@ -84,6 +86,7 @@ const SECTIONS: Record<
   pages: { title: () => t('admin.console.pages'), Screen: PagesScreen },
   settings: { title: () => t('admin.console.settings'), Screen: SettingsScreen },
   operations: { title: () => t('admin.console.operations'), Screen: OperationsScreen },
+  webhooks: { title: () => siteText('site.webhooks.title'), Screen: SiteWebhooks },
   audit: { title: () => t('admin.audit.title'), Screen: AuditScreen },
 }
 

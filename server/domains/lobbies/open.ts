@@ -84,6 +84,7 @@ export async function createLobby(
       return refuse('insufficient')
   }
   if (deadline) await lobbyDeadline.put(trx, row.id, deadline.at)
+  unit.record({ type: 'lobby.opened', lobbyId: row.id, isPrivate: row.is_private })
   publishLobby(
     unit,
     row,

@@ -92,6 +92,14 @@ async function writeMatch(unit: Unit, match: LoadedMatch, change: MatchChange): 
     playerIds: isSeenElsewhere ? players.map((player) => player.player_id) : [],
     hasNewScore: after.running !== before.running,
   })
+  if (report && event.type === 'report')
+    unit.record({
+      type: 'match.reported',
+      matchId: row.id,
+      lobbyId: row.lobby_id,
+      isPrivate: row.invite_code !== null,
+      tournamentId: row.tournament_id,
+    })
   if (after.status === 'settled' || after.status === 'cancelled')
     unit.record({
       type: 'match.ended',
@@ -187,6 +195,13 @@ export async function openMatch(
   const { deadline } = match.state
   if (deadline) await matchDeadline.put(trx, id, new Date(deadline.at))
   if (match.state.status === 'live') await beginService(unit, { id })
+  unit.record({
+    type: 'match.opened',
+    matchId: id,
+    lobbyId: match.lobbyId,
+    isPrivate: match.inviteCode !== null,
+    tournamentId: match.tournamentId,
+  })
   return id
 }
 

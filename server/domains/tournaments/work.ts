@@ -167,6 +167,7 @@ export class TournamentWork {
       ...this.#columns,
     })
     await this.#schedule()
+    this.#recordRounds(row)
     if (state.status === 'completed' || state.status === 'cancelled')
       await endStaffInvites(this.unit, { tournamentId: this.id })
     // Any change may affect the rights of the staff.
@@ -187,6 +188,15 @@ export class TournamentWork {
         matchIds: [...this.#matchIds],
       })
     return { row, mode: this.mode, state }
+  }
+
+  /** Records the rounds that are over since it was loaded. */
+  #recordRounds({ current_round: now, status }: TournamentRow): void {
+    const { current_round: before, status: statusBefore } = this.row
+    const isOver = status === 'completed' && statusBefore !== 'completed'
+    const last = isOver ? now : now - 1
+    for (let round = before; before > 0 && round <= last; round++)
+      this.unit.record({ type: 'tournament.round_finished', tournamentId: this.id, round })
   }
 
   async #schedule(): Promise<void> {

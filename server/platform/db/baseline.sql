@@ -1,4 +1,4 @@
--- What the migrations make, up to 0140-apps.ts
+-- What the migrations make, up to 0139-apps.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -1949,6 +1949,70 @@ create table waiting_identities (
   constraint waiting_identities_pkey PRIMARY KEY (player_id),
   constraint waiting_identities_provider_subject_key UNIQUE (provider, subject)
 );
+create table webhook_attempts (
+  id bigint generated always as identity not null,
+  delivery_id bigint not null,
+  endpoint_id bigint not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  duration_ms integer not null,
+  is_ok boolean not null,
+  status integer,
+  problem text,
+  answer text,
+  constraint webhook_attempts_pkey PRIMARY KEY (id)
+);
+create table webhook_deliveries (
+  id bigint generated always as identity not null,
+  endpoint_id bigint not null,
+  message_id text not null,
+  type text not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  due_at timestamp with time zone not null,
+  claim uuid,
+  claimed_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint webhook_deliveries_message_id_endpoint_id_key UNIQUE (message_id, endpoint_id),
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))
+);
+create table webhook_endpoints (
+  id bigint generated always as identity not null,
+  organization_id bigint,
+  tournament_id bigint,
+  url text not null,
+  description text not null,
+  events text[] not null,
+  signature text not null,
+  secret bytea not null,
+  public_key text,
+  former_secret bytea,
+  former_until timestamp with time zone,
+  off_reason text,
+  failing_since timestamp with time zone,
+  warned_at timestamp with time zone,
+  paused_until timestamp with time zone,
+  is_slow boolean default false not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint webhook_endpoints_check CHECK (organization_id IS NULL OR tournament_id IS NULL),
+  constraint webhook_endpoints_check1 CHECK ((signature = 'v1a'::text) = (public_key IS NOT NULL)),
+  constraint webhook_endpoints_off_reason_check CHECK (off_reason = ANY (ARRAY['by_hand'::text, 'gone'::text, 'failing'::text])),
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_signature_check CHECK (signature = ANY (ARRAY['v1'::text, 'v1a'::text]))
+);
+create table webhook_messages (
+  id text not null,
+  type text not null,
+  "position" bigint,
+  body text not null,
+  is_hidden boolean not null,
+  happened_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint webhook_messages_pkey PRIMARY KEY (id),
+  constraint webhook_messages_position_type_key UNIQUE ("position", type)
+);
 create table withdrawals (
   id uuid not null,
   player_id uuid not null,
@@ -2209,6 +2273,16 @@ comment on column waiting_changes.value is 'Of a setting; null: back to the envi
 comment on column waiting_changes.based_on is 'The version of the setting that was seen.';
 comment on column waiting_changes.state is '`ended`: it could no longer take effect, or was asked for anew.';
 comment on table waiting_identities is 'Identities that are attached to the account once its e-mail address is verified.';
+comment on column webhook_attempts.problem is 'The kind of failure without an answer; never the words of the network.';
+comment on column webhook_attempts.answer is 'The first 2 KB.';
+comment on table webhook_endpoints is 'Receivers of events: of an organization, of a tournament, or of the site, which has neither.';
+comment on column webhook_endpoints.events is 'Types of the catalogue, or * alone.';
+comment on column webhook_endpoints.secret is 'Sealed: the bytes of the v1 key, or the seed of the v1a key.';
+comment on column webhook_endpoints.former_secret is 'The one before a rotation, which signs too until then.';
+comment on column webhook_endpoints.failing_since is 'The first failure after the last success.';
+comment on column webhook_endpoints.is_slow is 'Its messages wait in the lane of receivers that are slow or fail.';
+comment on column webhook_messages."position" is 'That of the event in the outbox; null for a test.';
+comment on column webhook_messages.is_hidden is 'Made when the public could not read what it is about.';
 comment on column withdrawals.attempt is 'How many payout batches PayPal has refused and not stored.';
 comment on column withdrawals.unanswered is 'Requests under the current batch id without a definite response from PayPal. Any of them may have succeeded, whatever PayPal reports meanwhile.';
 comment on column withdrawals.hold is 'Why it waits for a person, besides a ban; null when it does not.';
@@ -2571,6 +2645,15 @@ CREATE INDEX viewings_by_session ON viewings USING btree (staff_session_id) WHER
 CREATE INDEX void_sign_ups_age ON void_sign_ups USING btree (created_at);
 CREATE INDEX void_sign_ups_username_skeleton ON void_sign_ups USING btree (username_skeleton);
 CREATE UNIQUE INDEX waiting_changes_once ON waiting_changes USING btree (kind, name, COALESCE(player_id::text, ''::text)) WHERE state = 'waiting'::text;
+CREATE INDEX webhook_attempts_delivery ON webhook_attempts USING btree (delivery_id, id DESC);
+CREATE INDEX webhook_attempts_endpoint ON webhook_attempts USING btree (endpoint_id, at);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (endpoint_id, due_at) WHERE state = 'waiting'::text;
+CREATE INDEX webhook_deliveries_listed ON webhook_deliveries USING btree (endpoint_id, id DESC);
+CREATE INDEX webhook_endpoints_created_by ON webhook_endpoints USING btree (created_by);
+CREATE INDEX webhook_endpoints_organization ON webhook_endpoints USING btree (organization_id) WHERE organization_id IS NOT NULL;
+CREATE INDEX webhook_endpoints_site ON webhook_endpoints USING btree (id) WHERE organization_id IS NULL AND tournament_id IS NULL;
+CREATE INDEX webhook_endpoints_tournament ON webhook_endpoints USING btree (tournament_id) WHERE tournament_id IS NOT NULL;
+CREATE INDEX webhook_messages_created ON webhook_messages USING btree (created_at);
 CREATE INDEX withdrawals_item ON withdrawals USING btree (item_id) WHERE item_id IS NOT NULL;
 CREATE INDEX withdrawals_open ON withdrawals USING btree (updated_at) WHERE status = ANY (ARRAY['requested'::text, 'sent'::text, 'unclaimed'::text]);
 CREATE INDEX withdrawals_player ON withdrawals USING btree (player_id, created_at DESC);
@@ -2818,6 +2901,13 @@ alter table waiting_changes add constraint waiting_changes_asked_by_fkey FOREIGN
   add constraint waiting_changes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES players(id),
   add constraint waiting_changes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
 alter table waiting_identities add constraint waiting_identities_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table webhook_attempts add constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE,
+  add constraint webhook_attempts_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE;
+alter table webhook_deliveries add constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
+  add constraint webhook_deliveries_message_id_fkey FOREIGN KEY (message_id) REFERENCES webhook_messages(id) ON DELETE CASCADE;
+alter table webhook_endpoints add constraint webhook_endpoints_created_by_fkey FOREIGN KEY (created_by) REFERENCES players(id) ON DELETE SET NULL,
+  add constraint webhook_endpoints_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  add constraint webhook_endpoints_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
 alter table withdrawals add constraint withdrawals_held_by_fkey FOREIGN KEY (held_by) REFERENCES players(id),
   add constraint withdrawals_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
 CREATE STATISTICS players_country ON (address ->> 'country'::text) FROM players;

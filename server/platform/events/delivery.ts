@@ -76,7 +76,7 @@ export function createDelivery(subscribers: readonly AfterCommit[]): Delivery {
     deliver(events) {
       const types = new Set(events.map(({ type }) => type))
       for (const subscriber of subscribers)
-        if (subscriber.types.some((type) => types.has(type))) {
+        if (context && !subscriber.isAsleep(context) && subscriber.types.some((type) => types.has(type))) {
           due.add(subscriber)
           run(subscriber)
         }
@@ -106,7 +106,7 @@ async function runOnce(
     const page = await listEvents(unit.trx, { after: cursor.position, base, limit, types: subscriber.types })
     const bad = cursor.attempts >= MAX_ATTEMPTS ? page.rows[0] : undefined
     if (bad) await skip(context, unit, subscriber, bad)
-    else for (const { event } of page.rows) await subscriber.handle(unit, event, context)
+    else for (const row of page.rows) await subscriber.handle(unit, row.event, context, row)
     await moveCursor(unit.trx, subscriber.name, page.readTo)
     return page.rows.length === limit ? 'more' : 'done'
   })

@@ -75,7 +75,14 @@ export function defineView<Id extends ViewId = number>(name: string, parts: View
 /** Checks whether somebody may follow the topic `<kind>:<id>`. */
 export type TopicCheck = (context: Context, id: number, onlooker: Onlooker) => Promise<boolean>
 
-type HandlerOf<Type extends EventType> = (unit: Unit, event: EventOf<Type>, context: Context) => Promise<void>
+/** Where and when an event was recorded. */
+export type Recorded = { position: number; createdAt: Date }
+type HandlerOf<Type extends EventType> = (
+  unit: Unit,
+  event: EventOf<Type>,
+  context: Context,
+  recorded: Recorded,
+) => Promise<void>
 
 /** A domain's reactions to events, its own and those of the domains before it. */
 export type DomainSubscribers = {
@@ -96,12 +103,15 @@ export type DomainSubscribers = {
    * again.
    */
   afterCommit?: Record<string, { [Type in EventType]?: HandlerOf<Type> }>
+  /** Subscribers that have nothing to do now, by name: they are not run for each event, and read what they missed later. */
+  isAsleep?: Record<string, (context: Context) => boolean>
 }
 
 export type AfterCommit = {
   name: string
   types: EventType[]
-  handle(unit: Unit, event: DomainEvent, context: Context): Promise<void>
+  isAsleep(context: Context): boolean
+  handle(unit: Unit, event: DomainEvent, context: Context, recorded: Recorded): Promise<void>
 }
 
 export type EventSubscribers = {
@@ -130,12 +140,18 @@ export function combineSubscribers(domains: readonly DomainSubscribers[]): Event
       for (const { inTransaction } of domains)
         await handlerFor<[Unit, DomainEvent], Promise<void>>(inTransaction, event)?.(unit, event)
     },
-    afterCommit: domains.flatMap(({ afterCommit = {} }) =>
+    afterCommit: domains.flatMap(({ afterCommit = {}, isAsleep = {} }) =>
       Object.entries(afterCommit).map(([name, handlers]) => ({
         name,
         types: Object.keys(handlers) as EventType[], // the keys of its type
-        handle: async (unit, event, context) =>
-          handlerFor<[Unit, DomainEvent, Context], Promise<void>>(handlers, event)?.(unit, event, context),
+        isAsleep: isAsleep[name] ?? (() => false),
+        handle: async (unit, event, context, recorded) =>
+          handlerFor<[Unit, DomainEvent, Context, Recorded], Promise<void>>(handlers, event)?.(
+            unit,
+            event,
+            context,
+            recorded,
+          ),
       })),
     ),
   }

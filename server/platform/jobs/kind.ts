@@ -17,7 +17,15 @@ import {
  * Jobs running at the same time in each lane. With separate lanes, an outside service that hangs delays
  * neither deadlines nor the other services.
  */
-export const LANES = { internal: 4, messages: 2, payments: 2, games: 2, checks: 1 }
+export const LANES = {
+  internal: 4,
+  messages: 2,
+  payments: 2,
+  games: 2,
+  checks: 1,
+  webhooks: 16,
+  slow_webhooks: 16,
+}
 export type Lane = keyof typeof LANES
 
 /** Everything that a job works with, in the transaction that runs or prepares it. */

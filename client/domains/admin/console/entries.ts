@@ -1,4 +1,5 @@
 import { t } from '#messages/admin.ts'
+import { t as siteText } from '#messages/site.ts'
 import {
   Activity,
   Images,
@@ -15,6 +16,7 @@ import {
   Trophy,
   UserCog,
   Users,
+  Webhook,
   WholeWord,
 } from 'lucide-react'
 import type { Permission } from '#core/permissions.ts'
@@ -123,6 +125,12 @@ const GROUPS: readonly ConsoleGroup[] = [
         to: '/admin/operations',
         name: () => t('admin.console.operations'),
         icon: Activity,
+      },
+      {
+        may: 'operations',
+        to: '/admin/webhooks',
+        name: () => siteText('site.webhooks.title'),
+        icon: Webhook,
       },
       { may: 'audit', to: '/admin/audit', name: () => t('admin.audit.title'), icon: ScrollText },
     ],

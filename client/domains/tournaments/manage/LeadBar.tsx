@@ -1,8 +1,9 @@
 import { t } from '#messages/tournaments.ts'
+import { t as site } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { BookmarkPlus, Copy, FlaskConical, MoreHorizontal } from 'lucide-react'
+import { BookmarkPlus, Copy, FlaskConical, MoreHorizontal, Webhook } from 'lucide-react'
 import { writeSetup } from '#core/tournaments/rehearsal/setup.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
@@ -242,6 +243,13 @@ function LeadMenu({ tournament }: { tournament: Tournament }) {
           },
         ]
       : []),
+    {
+      id: 'webhooks',
+      label: site('site.webhooks.title'),
+      icon: <Webhook aria-hidden="true" />,
+      to: '/tournament-webhooks',
+      search: { tournamentId: String(id) },
+    },
   ]
   return (
     <Menu

@@ -1,6 +1,8 @@
 import { t } from '#messages/organizations.ts'
+import { t as site } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Plug } from 'lucide-react'
 import { lazy } from 'react'
 import type { Organization } from '#client/domains/organizations/queries.ts'
 import { MembersCard } from '#client/domains/organizations/members/MembersCard.tsx'
@@ -65,7 +67,21 @@ function Parts({ organization }: { organization: Organization }) {
       }
       className="min-w-0"
     >
-      <Tabs label={t('organizations.tabs.label')} tabs={tabs} current={current} />
+      <div className="flex">
+        <div className="min-w-0 grow">
+          <Tabs label={t('organizations.tabs.label')} tabs={tabs} current={current} />
+        </div>
+        {organization.can.edit ? (
+          <Link
+            to="/organization/$slug/integrations"
+            params={{ slug: organization.slug }}
+            className="flex min-h-11 shrink-0 items-center gap-2 border-b border-line px-3 text-14 font-[600] text-muted hover:text-text"
+          >
+            <Plug aria-hidden="true" className="size-[18px]" />
+            {site('site.integrations.title')}
+          </Link>
+        ) : null}
+      </div>
       <TabPanel current={current} className="pt-5">
         {current === 'tournaments' ? <Tournaments organization={organization} /> : null}
         {current === 'leaderboard' ? <BoardPart organization={organization} /> : null}

@@ -20,7 +20,7 @@ let organizations: string
 
 beforeAll(async () => {
   app = await startTestApp()
-  const people = await insertPlayers(app, ['key_a', 'key_b', 'key_c'])
+  const people = await insertPlayers(app, ['key_a', 'key_b', 'key_c', 'key_d'])
   for (const { username } of people) await setRole(app.db, username, 'admin')
   admin = people[0]
   full = await keyWith(SCOPES)
@@ -34,7 +34,7 @@ beforeAll(async () => {
       scope,
       await keyWith(
         SCOPES.filter((each) => each !== scope),
-        people[index < 10 ? 1 : 2],
+        people[1 + Math.floor(index / 10)],
       ),
     )
 })

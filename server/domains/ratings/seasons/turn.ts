@@ -1,4 +1,4 @@
-import { periodAt, type Season } from '#core/ratings/seasons/season.ts'
+import { periodAt, periodOf, type Season } from '#core/ratings/seasons/season.ts'
 import { turn } from '#core/ratings/seasons/turn.ts'
 import { transact, type Store, type Unit } from '#server/platform/db/transact.ts'
 import { listModeIds } from '#server/domains/site/catalogue.ts'
@@ -31,15 +31,22 @@ export async function turnGame(store: Store, game: string, options: Options = {}
   }
 }
 
+/** Returns whether a season had not ended in one period, and has in the other. */
+const isEndedBetween = (season: Season, before: number, period: number): boolean =>
+  periodOf(season) >= before && periodOf(season) < period
+
 /** Not while a result is being written whose season has ended meanwhile. */
 function finish(store: Store, game: string, period: number): Promise<boolean> {
   return transact(store, async (unit) => {
     const seasons = await lockSeasons(unit.trx, game)
     if (periodAt(seasons.map(seasonOfRow), unit.now.getTime()) < period) return false
     if ((await countUnturned(unit.trx, await listModeIds(unit.trx, { game }), period)) > 0) return false
-    if ((await findTurnedTo(unit.trx, game)) >= period) return true
+    const before = await findTurnedTo(unit.trx, game)
+    if (before >= period) return true
     await putTurn(unit.trx, { game, period, now: unit.now })
     unit.record({ type: 'seasons.changed', game })
+    for (const season of seasons.map(seasonOfRow).filter((each) => isEndedBetween(each, before, period)))
+      unit.record({ type: 'season.ended', game, number: season.number })
     return true
   })
 }

@@ -74,6 +74,7 @@ export const register = workflow(
       })
       await applyEffects(work, step.value, entrant)
       for (const id of side.value.playerIds) work.playerIds.add(id)
+      unit.record({ type: 'tournament.entrant_entered', tournamentId: row.id, entrantId: entrant.id })
       if (side.value.teamId !== null)
         unit.record({ type: 'tournament.roster_entered', tournamentId: row.id, entrantId: entrant.id })
       await work.finish()
@@ -87,8 +88,13 @@ export const checkIn = workflow(
   calls.checkIn,
   async ({ context, actor: { playerId }, params: { id: tournamentId } }) =>
     actOnOwn(context, { playerId, tournamentId }, async (work, entrant) => {
-      if (entrant && (await checkInToStage(work, entrant.id))) return accept([])
-      return work.step({ type: 'check_in', entrant: entrant?.status ?? null, at: work.at })
+      const isOfStage = entrant !== undefined && (await checkInToStage(work, entrant.id))
+      const step = isOfStage
+        ? accept([])
+        : work.step({ type: 'check_in', entrant: entrant?.status ?? null, at: work.at })
+      if (step.ok && entrant)
+        work.unit.record({ type: 'tournament.entrant_checked_in', tournamentId, entrantId: entrant.id })
+      return step
     }),
 )
 

@@ -105,6 +105,7 @@ export async function enterLate(
     params: { name: player.username, player_id: player.id, seed },
     undo: { kind: 'late_entry', entrantId: entrant.id, seed },
   })
+  unit.record({ type: 'tournament.entrant_entered', tournamentId: work.id, entrantId: entrant.id })
   unit.record({ type: 'tournament.invited', tournamentId: work.id, playerId: player.id, byId })
   await advance(work)
   return accept(undefined)

@@ -63,6 +63,11 @@ export const setResult = workflow(calls.setResult, async ({ context, actor: { pl
           await setRoomStatus(work.unit.trx, room.lobby_id, { status: 'ended' })
       const done = await actOnMatch(work, ref, { by: 'organiser', act: change.value })
       if (!done.ok) return refuse(refusalOf(done.refusal))
+      work.unit.record({
+        type: 'tournament.result_corrected',
+        tournamentId: work.id,
+        bracketMatchId: input.match_id,
+      })
       const line = work.journal(change.value.type === 'record' ? 'result' : 'undo_result', {
         actorId: playerId,
         reason: input.reason,

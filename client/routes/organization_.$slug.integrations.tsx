@@ -1,0 +1,16 @@
+import { t } from '#messages/site.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { requirePlayer } from '#client/app/guard.ts'
+import { IntegrationsScreen } from '#client/domains/webhooks/IntegrationsScreen.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+
+export const Route = createFileRoute('/organization_/$slug/integrations')({
+  staticData: {
+    get title() {
+      return t('site.integrations.title')
+    },
+  },
+  beforeLoad: requirePlayer,
+  component: IntegrationsScreen,
+  pendingComponent: () => <PageSkeleton shape="cards" />,
+})

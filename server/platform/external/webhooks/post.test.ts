@@ -1,0 +1,128 @@
+import { createServer, type Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startWebhookReceiver, type WebhookReceiver } from '#twins/webhook-receiver.ts'
+import { readNetwork, type Network } from './addresses.ts'
+import { createPoster, type Resolver } from './post.ts'
+
+const LOOPBACK = ['127.0.0.0/8', '::1/128'].map((text) => readNetwork(text)) as Network[]
+const request = { headers: { 'content-type': 'application/json' }, body: '{"type":"x"}' }
+let receiver: WebhookReceiver
+let port: string
+beforeAll(async () => {
+  receiver = await startWebhookReceiver({ slowMs: 50 })
+  port = new URL(receiver.urlOf('fine')).port
+})
+afterAll(() => receiver.close())
+
+/** A name server that answers what it is told to, each time the next. */
+function hostileDns(...answers: string[][]): Resolver & { asked: number } {
+  const resolver = Object.assign<Resolver, { asked: number }>(
+    (_host, done) => {
+      const found = answers[Math.min(resolver.asked++, answers.length - 1)] ?? []
+      done(
+        null,
+        found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      )
+    },
+    { asked: 0 },
+  )
+  return resolver
+}
+const post = (url: string, parts: Partial<Parameters<typeof createPoster>[0]> = {}) =>
+  createPoster({ allowed: LOOPBACK, ...parts }).post(url, request)
+const countReceived = () => receiver.received().length
+
+describe('what a receiver answers', () => {
+  test('is kept, in its beginning, with its status', async () => {
+    expect(await post(receiver.urlOf('broken'))).toMatchObject({
+      status: 500,
+      answer: 'Cannot connect to database',
+      problem: null,
+    })
+    expect(receiver.received().at(-1)).toMatchObject({ body: request.body })
+  })
+  test('is no redirect that is followed', async () => {
+    expect(await post(receiver.urlOf('redirecting'))).toMatchObject({ status: 302 })
+  })
+  test('is read up to a limit', async () => {
+    const posted = await post(receiver.urlOf('endless'))
+    expect([posted.status, posted.answer?.length]).toEqual([200, 2048])
+  })
+  test('is waited for, but not for long', async () => {
+    expect(await post(receiver.urlOf('slow'))).toMatchObject({ status: 204 })
+    expect(await post(receiver.urlOf('silent'), { totalMs: 60 })).toMatchObject({ problem: 'timed_out' })
+  })
+  test('may ask us to wait', async () => {
+    expect(await post(receiver.urlOf('overloaded'))).toMatchObject({ status: 429, retryAfterMs: 120_000 })
+  })
+  test('is missing where the connection is cut, or nobody listens', async () => {
+    expect(await post(receiver.urlOf('cut'))).toMatchObject({ problem: 'cut', answer: null })
+    expect(await post('http://127.0.0.1:9/')).toMatchObject({ problem: 'refused' })
+  })
+})
+
+describe('addresses that strangers give', () => {
+  test.each([
+    ['a name that means this machine', 'https://evil.example:PORT/', [['127.0.0.1']]],
+    ['a name that means a cloud’s own address', 'https://evil.example/', [['169.254.169.254']]],
+    ['one address of several', 'https://evil.example:PORT/', [['93.184.216.34', '10.0.0.1']]],
+    ['IPv4 inside of IPv6', 'https://evil.example:PORT/', [['::ffff:127.0.0.1']]],
+    ['IPv6 of the neighbours', 'https://evil.example:PORT/', [['fe80::1']]],
+    ['nothing at all', 'https://evil.example:PORT/', [[]]],
+    ['an address itself', 'https://127.0.0.1:PORT/', []],
+    ['an address in brackets', 'https://[::1]:PORT/', []],
+    ['a number', 'https://2130706433:PORT/', []],
+    ['an octal number', 'https://0177.0.0.1:PORT/', []],
+    ['a mapped address', 'https://[::ffff:127.0.0.1]:PORT/', []],
+  ])('%s is not connected to', async (_what, url, answers) => {
+    const before = countReceived()
+    const posted = await post(url.replace('PORT', port), { allowed: [], resolve: hostileDns(...answers) })
+    expect(posted).toMatchObject({ problem: 'blocked', answer: null })
+    expect(countReceived()).toBe(before)
+  })
+
+  test('a name that means another address each time is checked at each connection', async () => {
+    const resolve = hostileDns(['93.184.216.34'], ['127.0.0.1'])
+    const poster = createPoster({ allowed: [], resolve, totalMs: 60 })
+    await poster.post(`https://rebind.example:${port}/`, request)
+    expect(await poster.post(`https://rebind.example:${port}/`, request)).toMatchObject({
+      problem: 'blocked',
+    })
+    expect(resolve.asked).toBe(2)
+  })
+
+  test('http is for networks that the operator has allowed', async () => {
+    const resolve = hostileDns(['93.184.216.34'])
+    expect(await post('http://plain.example/', { resolve })).toMatchObject({ problem: 'blocked' })
+    expect(
+      await post(`http://lan.example:${port}/fine/x`, { resolve: hostileDns(['127.0.0.1']) }),
+    ).toMatchObject({
+      status: 204,
+    })
+  })
+
+  test('a proxy of the environment is not used', async () => {
+    process.env['HTTP_PROXY'] = 'http://127.0.0.1:9'
+    expect(await post(receiver.urlOf('fine'))).toMatchObject({ status: 204 })
+    delete process.env['HTTP_PROXY']
+  })
+})
+
+describe('a server that speaks no HTTP', () => {
+  let server: Server
+  const at = () => (server.address() as AddressInfo).port
+  beforeAll(async () => {
+    server = createServer((socket) => void socket.on('error', () => {}).end('SSH-2.0-OpenSSH_9.9\r\n'))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => void server.close())
+
+  test('tells nothing of what it says', async () => {
+    const posted = await post(`http://127.0.0.1:${at()}/`)
+    expect(posted).toMatchObject({ status: null, problem: 'cut', answer: null })
+  })
+  test('has no certificate', async () => {
+    expect(await post(`https://127.0.0.1:${at()}/`)).toMatchObject({ status: null, answer: null })
+  })
+})
