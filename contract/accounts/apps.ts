@@ -108,7 +108,6 @@ export const readAppRequest = defineCall('GET v1 /developer/authorizations/{id}/
   summary: 'The app that asks to act for me, and what it asks for',
   who: 'player',
   scope: 'session',
-  feature: 'apps',
   closedToViewers: true,
   params: ofRequest,
   answer: z.object({
@@ -144,8 +143,9 @@ export const endApp = defineCall('POST v1 /admin/apps/{id}/end/', {
   who: 'staff',
   may: 'operations',
   params: ofApp,
+  stepUp: true,
   body: z.object({ reason: text(3, 500) }),
   answer: z.undefined(),
   status: 204,
-  refusals: notFound,
+  refusals: { ...notFound, ...stepUpRequired },
 })

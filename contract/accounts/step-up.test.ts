@@ -7,6 +7,7 @@ import { allCalls } from '#contract/calls.ts'
  * taking a case, asking for evidence, adding a note, testing a sign-in provider, and no longer seeing the site as a player.
  */
 const WITHOUT = new Set([
+  'GET v1 /admin/apps/',
   'GET v1 /admin/queues/',
   'GET v1 /admin/today/',
   'GET v1 /admin/cases/',

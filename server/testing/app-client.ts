@@ -35,8 +35,8 @@ export function appClient(url: string, app: RegisteredApp) {
 
   const client = {
     visit,
-    /** Asks for scopes; returns where the browser is led. */
-    ask: (scope: string, more: Record<string, string | undefined> = {}) => {
+    /** The address at which the app asks for scopes. */
+    address(scope: string, more: Record<string, string | undefined> = {}): string {
       const asked = {
         response_type: 'code',
         client_id: app.client_id,
@@ -50,8 +50,10 @@ export function appClient(url: string, app: RegisteredApp) {
       const given = Object.entries(asked).flatMap(([name, value]): [string, string][] =>
         value === undefined ? [] : [[name, value]],
       )
-      return visit(`/oauth/authorize?${new URLSearchParams(given)}`)
+      return `/oauth/authorize?${new URLSearchParams(given)}`
     },
+    /** Asks for scopes; returns where the browser is led. */
+    ask: (scope: string, more: Record<string, string | undefined> = {}) => visit(client.address(scope, more)),
     answer: (who: Person, request: string, allow = true) =>
       ask<{ redirect: string; code?: string }>(url, `/v1/developer/authorizations/${request}/`, {
         method: 'POST',

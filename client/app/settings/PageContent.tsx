@@ -35,6 +35,13 @@ const ApiKeys = lazy(() =>
   import('#client/domains/accounts/keys/KeyList.tsx').then((parts) => ({ default: parts.ApiKeys })),
 )
 
+const AllowedApps = lazy(() =>
+  import('#client/domains/accounts/apps/AllowedApps.tsx').then((parts) => ({ default: parts.AllowedApps })),
+)
+const OwnApps = lazy(() =>
+  import('#client/domains/accounts/apps/OwnApps.tsx').then((parts) => ({ default: parts.OwnApps })),
+)
+
 /** The settings of one page. */
 export function PageContent({ page, profile }: { page: PageId; profile: Profile }) {
   switch (page) {
@@ -160,6 +167,16 @@ function DeveloperPage() {
       <SettingsRow id="keys" isWide about={t('accounts.keys.about')}>
         <LazyPart fallback={<Skeleton className="h-24 w-full" />}>
           <ApiKeys />
+        </LazyPart>
+      </SettingsRow>
+      <SettingsRow id="allowed-apps" isWide about={t('accounts.apps.allowed_about')}>
+        <LazyPart fallback={<Skeleton className="h-16 w-full" />}>
+          <AllowedApps />
+        </LazyPart>
+      </SettingsRow>
+      <SettingsRow id="apps" isWide about={t('accounts.apps.about')}>
+        <LazyPart fallback={<Skeleton className="h-16 w-full" />}>
+          <OwnApps />
         </LazyPart>
       </SettingsRow>
     </SettingsPage>

@@ -40,6 +40,8 @@ const SETTINGS = {
   download: ['data', 'accounts.settings_tab.download', 'accounts.settings_words.download'],
   delete: ['data', 'accounts.settings_tab.delete_the_account', 'accounts.settings_words.delete'],
   keys: ['developer', 'accounts.settings_tab.keys', 'accounts.settings_words.keys'],
+  'allowed-apps': ['developer', 'accounts.apps.allowed', 'accounts.settings_words.allowed_apps'],
+  apps: ['developer', 'accounts.apps.title', 'accounts.settings_words.apps'],
 } as const satisfies Record<string, readonly [PageId, PlainKey, PlainKey]>
 
 export type SettingId = keyof typeof SETTINGS

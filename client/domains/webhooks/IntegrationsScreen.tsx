@@ -1,8 +1,11 @@
+import { t as accounts } from '#messages/accounts.ts'
+import { t as organizations } from '#messages/organizations.ts'
 import { t } from '#messages/webhooks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { TriangleAlert, Webhook } from 'lucide-react'
+import { KeyRound, TriangleAlert, Webhook } from 'lucide-react'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { organizationKeysQuery } from '#client/domains/organizations/keys/KeysCard.tsx'
 import { organizationQuery } from '#client/domains/organizations/queries.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Page } from '#client/ui/Page.tsx'
@@ -50,6 +53,7 @@ export function IntegrationsScreen() {
           <Alert slug={slug} endpoints={data.results} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3">
             <WebhooksCard slug={slug} endpoints={data.results} />
+            <KeysCard slug={slug} />
           </div>
         </div>
       ) : null}
@@ -85,6 +89,28 @@ function Alert({ slug, endpoints }: Props) {
         {t('webhooks.integrations.view')}
       </ButtonLink>
     </div>
+  )
+}
+
+function KeysCard({ slug }: { slug: string }) {
+  const { data } = useQuery(organizationKeysQuery(slug))
+  const count = data?.count ?? 0
+  return (
+    <IntegrationCard
+      icon={<KeyRound />}
+      title={organizations('organizations.tabs.keys')}
+      state={
+        <Dotted tone={count > 0 ? 'good' : 'none'}>
+          {count > 0 ? organizations('organizations.keys_count', { count }) : accounts('accounts.keys.none')}
+        </Dotted>
+      }
+      about={organizations('organizations.keys_about')}
+      action={
+        <ButtonLink to="/organization/$slug" params={{ slug }} search={{ tab: 'keys' }} variant="outline">
+          {t('webhooks.integrations.open')}
+        </ButtonLink>
+      }
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
+import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import type { Delivery, Endpoint } from './owner.ts'
@@ -201,6 +202,7 @@ test('others are told why they see nothing', async () => {
 })
 
 test('integrations say what fails, and lead there', async () => {
+  api.answer('GET v1 /organizations/{slug}/keys/', listOf([]))
   await open('/organization/night-owls/integrations', { as: player(), size: 'narrow' })
   await expect.element(main.getByText('1 endpoint is failing.')).toBeVisible()
   await expect.element(main.getByText('1 of 2 failing')).toBeVisible()

@@ -57,6 +57,8 @@ export function answerSettings(): void {
   api.answer('GET v1 /accounts/sessions/', listOf([session()]))
   api.answer('GET v1 /regions/', { results: [] })
   api.answer('GET v1 /developer/keys/', listOf([]))
+  api.answer('GET v1 /developer/apps/', listOf([]))
+  api.answer('GET v1 /developer/consents/', listOf([]))
   api.answer('GET v1 /developer/scopes/', [])
 }
 

@@ -1,7 +1,8 @@
 import { cases } from '#client/testing/cases.ts'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
+import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { sound, troubled } from '#client/testing/data/operations.ts'
 import { player } from '#client/testing/data/players.ts'
@@ -13,6 +14,8 @@ const LIFT = 'POST v1 /admin/operations/mails/{id}/lift/'
 const TEST = 'POST v1 /admin/operations/providers/{provider}/test/'
 const boss = player({ username: 'Boss', role: 'admin' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+beforeEach(() => api.answer('GET v1 /admin/apps/', listOf([])))
 
 describe('operations', () => {
   test('of a site that is well', { tags: 'long' }, async () => {

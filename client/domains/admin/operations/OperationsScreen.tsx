@@ -10,6 +10,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { StaffOnly } from '#client/domains/admin/console/StaffOnly.tsx'
 import { OffNotice } from '#client/domains/admin/features/OffNotice.tsx'
+import { AppsCard } from './AppsCard.tsx'
 import { HealthTiles } from './HealthTiles.tsx'
 import { JobsCard } from './JobsCard.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
@@ -59,6 +60,7 @@ function Operations() {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <ProvidersCard providers={data.providers} />
               <LimitsCard limits={data.limits} />
+              <AppsCard />
             </div>
           </div>
         </div>

@@ -23,9 +23,9 @@ import { ofOrganizationQuery, PAGE_SIZE } from './queries.ts'
 const BansPart = lazy(() =>
   import('#client/domains/organizations/bans/BansPart.tsx').then((part) => ({ default: part.BansPart })),
 )
-const IntegrationsPart = lazy(() =>
-  import('#client/domains/organizations/integrations/IntegrationsPart.tsx').then((part) => ({
-    default: part.IntegrationsPart,
+const KeysCard = lazy(() =>
+  import('#client/domains/organizations/keys/KeysCard.tsx').then((part) => ({
+    default: part.KeysCard,
   })),
 )
 const route = getRouteApi('/organization/$slug')
@@ -90,9 +90,9 @@ function Parts({ organization }: { organization: Organization }) {
             <BansPart organization={organization} />
           </LazyPart>
         ) : null}
-        {current === 'integrations' ? (
+        {current === 'keys' ? (
           <LazyPart fallback={<Skeleton className="h-64 w-full" />}>
-            <IntegrationsPart organization={organization} />
+            <KeysCard organization={organization} />
           </LazyPart>
         ) : null}
       </TabPanel>

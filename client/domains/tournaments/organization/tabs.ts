@@ -1,12 +1,12 @@
 import { t } from '#messages/organizations.ts'
 import type { Organization } from '#client/domains/organizations/queries.ts'
 
-export const TABS = ['tournaments', 'leaderboard', 'bans', 'integrations'] as const
+export const TABS = ['tournaments', 'leaderboard', 'bans', 'keys'] as const
 export type TabId = (typeof TABS)[number]
 
-const FOR_STAFF: readonly TabId[] = ['bans', 'integrations']
+const FOR_STAFF: readonly TabId[] = ['bans', 'keys']
 
-/** The tabs of an organization's page; bans and integrations are for its owners and managers. */
+/** The tabs of an organization's page; bans and keys are for its owners and managers. */
 export function tabsOf({ can }: Organization): { id: TabId; label: string }[] {
   return TABS.filter((id) => !FOR_STAFF.includes(id) || can.edit).map((id) => ({
     id,

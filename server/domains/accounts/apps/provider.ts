@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 import { hashOf } from '#server/platform/http/key-session.ts'
 import { randomPart } from '#server/domains/accounts/keys/make.ts'
 import { findAccount } from '#server/domains/accounts/queries.ts'
-import { recordsOf } from './records.ts'
+import { recordsOf } from './record-queries.ts'
 
 const YEAR_S = 365 * 86_400
 
@@ -37,7 +37,7 @@ export async function createAppProvider(context: Context, fail: Fail): Promise<P
     ),
   )
   const configuration: Configuration = {
-    adapter: recordsOf(context),
+    adapter: recordsOf(context, () => context.clock.now()),
     scopes: [...SCOPES],
     // It signs nothing, since it issues no tokens of OpenID, but asks for a key.
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },

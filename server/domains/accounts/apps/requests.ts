@@ -1,38 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
 import { message } from '#messages/message.ts'
 import * as calls from '#contract/accounts/apps.ts'
 import { APP_TTL_S } from '#core/accounts/apps.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { isScope, type Scope } from '#core/scopes.ts'
 import { command, read } from '#server/platform/call.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Reader } from '#server/platform/db/open.ts'
-import { hashOf } from '#server/platform/http/key-session.ts'
-import { uuidIn } from '#server/platform/uuid.ts'
 import { scopeWords } from '#server/domains/accounts/keys/scope-words.ts'
 import { mailSecurityChange } from '#server/domains/accounts/mails.ts'
 import { presentShown } from './present.ts'
-import { findApp } from './queries.ts'
-
-const params = z.object({ client_id: z.string(), redirect_uri: z.string(), scope: z.string().optional() })
-
-/** The app that waits for an answer, and the scopes that it asks for. */
-async function findRequest(db: Reader, { id, now }: { id: string; now: Date }) {
-  const found = await db
-    .selectFrom('oauth_records')
-    .select('payload')
-    .where('kind', '=', 'Interaction')
-    .where('hash', '=', hashOf(id))
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  const asked = params.safeParse(found?.payload['params']).data
-  const appId = uuidIn(asked?.client_id)
-  const app = appId && (await findApp(db, appId))
-  if (!asked || !app) return refuse('ended')
-  const scopes = [...new Set(asked.scope?.split(' ') ?? [])].filter((each): each is Scope => isScope(each))
-  return scopes.length === 0 ? refuse('no_scope') : accept({ app, scopes, redirect: asked.redirect_uri })
-}
+import { findRequest, insertDecision } from './request-queries.ts'
 
 export const readAppRequest = read(
   calls.readAppRequest,
@@ -61,19 +36,9 @@ export const answerAppRequest = command(
     if (!found.ok && (allow || found.refusal === 'ended')) return found
     const ticket = randomBytes(24).toString('base64url')
     const app = found.ok ? found.value.app : undefined
-    await unit.trx
-      .insertInto('oauth_records')
-      .values({
-        kind: 'Decision',
-        hash: hashOf(ticket),
-        grant_id: null,
-        app_id: app?.id ?? null,
-        player_id: playerId,
-        payload: JSON.stringify({ request: id, scopes: allow && found.ok ? found.value.scopes : null }),
-        created_at: unit.now,
-        expires_at: new Date(unit.now.getTime() + APP_TTL_S.decision * 1000),
-      })
-      .execute()
+    const scopes = allow && found.ok ? found.value.scopes : null
+    const decision = { ticket, playerId, appId: app?.id ?? null, request: id, scopes }
+    await insertDecision(unit, decision, APP_TTL_S.decision)
     if (allow && app)
       await mailSecurityChange(
         unit,
@@ -83,18 +48,3 @@ export const answerAppRequest = command(
     return accept({ redirect: `${context.config.publicUrl}/oauth/finish/${id}?ticket=${ticket}` })
   },
 )
-
-const decided = z.object({ request: z.string(), scopes: z.array(z.string()).nullable() })
-
-/** What a player has decided, once. */
-export async function takeDecision({ db, clock }: Context, ticket: string) {
-  const taken = await db
-    .deleteFrom('oauth_records')
-    .where('kind', '=', 'Decision')
-    .where('hash', '=', hashOf(ticket))
-    .where('expires_at', '>', clock.now())
-    .returning(['payload', 'player_id', 'app_id'])
-    .executeTakeFirst()
-  if (!taken?.player_id) return undefined
-  return { ...decided.parse(taken.payload), playerId: taken.player_id, appId: taken.app_id ?? '' }
-}

@@ -6,7 +6,7 @@ import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { refuseTooMany } from '#server/platform/http/route.ts'
 import { createAppProvider } from './provider.ts'
-import { takeDecision } from './requests.ts'
+import { takeDecision } from './request-queries.ts'
 
 /** Points of reads that a request of an app costs: servers of apps send those of all their users from one address. */
 const COST = 20
@@ -58,7 +58,10 @@ export function appRoutes(app: FastifyInstance, context: Context, limiter: RateL
       const oidc = await provider()
       // Only the browser in which the app has asked has the cookie of its request.
       const asked = await oidc.interactionDetails(request.raw, reply.raw).catch(() => undefined)
-      const decision = typeof ticket === 'string' ? await takeDecision(context, ticket) : undefined
+      const decision =
+        typeof ticket === 'string'
+          ? await takeDecision(context.db, { ticket, now: context.clock.now() })
+          : undefined
       if (asked?.uid !== uid || decision?.request !== uid) return reply.redirect(`${PAGE}?error=expired`, 303)
       const result: InteractionResults = decision.scopes
         ? await grant(oidc, { ...decision, scopes: decision.scopes })

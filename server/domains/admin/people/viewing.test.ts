@@ -106,7 +106,11 @@ describe('who sees the site as a player', () => {
       'GET v1 /accounts/twitter-auth/',
       'GET v1 /accounts/verification',
       'GET v1 /auth/{provider}/',
+      'GET v1 /developer/apps/',
+      'GET v1 /developer/authorizations/{id}/',
+      'GET v1 /developer/consents/',
       'GET v1 /developer/keys/',
+      'GET v1 /organizations/{slug}/keys/',
       'GET v1 /players/calendar/',
       'GET v1 /players/push-subscriptions/',
     ])

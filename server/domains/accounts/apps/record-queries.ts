@@ -11,12 +11,14 @@ import { deleteGrants, findApp, type AppRow } from './queries.ts'
 const KEPT = new Set(['Grant', 'Interaction', 'AuthorizationCode', 'AccessToken', 'RefreshToken'])
 
 /** Keeps what the library stores as hashes of the codes and tokens, each with whom it is for. */
-export const recordsOf = (context: Context) =>
+export const recordsOf = (context: Context, timeNow: () => Date) =>
   function adapter(kind: string): Adapter {
-    return kind === 'Client' ? appsOf(context) : recordsOfKind(context, kind)
+    return kind === 'Client' ? appsOf(context) : recordsOfKind(context, { kind, timeNow })
   }
 
-function recordsOfKind(context: Context, kind: string): Adapter {
+type OfKind = { kind: string; timeNow: () => Date }
+
+function recordsOfKind(context: Context, { kind, timeNow }: OfKind): Adapter {
   const isKept = KEPT.has(kind)
   const at = (id: string) => ({ kind, hash: hashOf(id) })
   return {
@@ -50,7 +52,7 @@ function recordsOfKind(context: Context, kind: string): Adapter {
         .select(['payload', 'consumed_at'])
         .where('kind', '=', kind)
         .where('hash', '=', hash)
-        .where('expires_at', '>', context.clock.now())
+        .where('expires_at', '>', timeNow())
         .executeTakeFirst()
       if (!found) return undefined
       return {

@@ -29,7 +29,7 @@ const openAs = (role: 'owner' | 'manager', size?: 'narrow') => {
     'GET v1 /organizations/{slug}/',
     organization({ role, can: { edit: true, manage_members: role === 'owner', leave: false } }),
   )
-  return open('/organization/night-owls?tab=integrations', { as: player({ role: 'organizer' }), size })
+  return open('/organization/night-owls?tab=keys', { as: player({ role: 'organizer' }), size })
 }
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ test('a manager may only revoke', async () => {
 
 test('a referee and visitors have no such tab', async () => {
   api.answer('GET v1 /organizations/{slug}/', organization())
-  await open('/organization/night-owls?tab=integrations')
+  await open('/organization/night-owls?tab=keys')
   await expect.element(page.getByRole('tab', { name: 'Leaderboard' })).toBeVisible()
-  await expect.element(page.getByRole('tab', { name: 'Integrations' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('tab', { name: 'API keys' })).not.toBeInTheDocument()
 })

@@ -14,8 +14,8 @@ export const organizationKeysQuery = (slug: string) =>
 /** The keys of an organization: its owners make them, its managers may revoke them. */
 export function KeysCard({ organization: { slug, role } }: { organization: Organization }) {
   return (
-    <Card title={t('organizations.integrations.keys')}>
-      <p className="mb-6 text-14 text-muted">{t('organizations.integrations.keys_about')}</p>
+    <Card title={t('organizations.tabs.keys')}>
+      <p className="mb-6 text-14 text-muted">{t('organizations.keys_about')}</p>
       <KeyList
         query={useQuery(organizationKeysQuery(slug))}
         acts={useKeyActs(slug)}
