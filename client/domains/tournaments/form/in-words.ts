@@ -95,8 +95,8 @@ const WORDS: Words = {
   ],
 }
 
-/** A setting in words: `16 places, starts with 4, waiting list`. */
+/** A setting in words: `16 places · starts with 4 · waiting list`. */
 export const inWords = (name: keyof Words, values: Values): string =>
   sentence(WORDS[name](values).filter((part) => part !== false && part !== ''))
 
-const sentence = (parts: readonly (string | false)[]): string => parts.join(', ')
+const sentence = (parts: readonly (string | false)[]): string => parts.join(' · ')

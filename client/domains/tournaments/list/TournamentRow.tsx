@@ -144,8 +144,8 @@ function Start({ slug, children }: { slug: string; children: string }) {
       <GameChip slug={slug} className="absolute inset-0" />
       <span aria-hidden="true" className="absolute inset-0" style={SHADE} />
       <span className="relative font-wide text-16 leading-tight">
-        <span className="sr-only">{t('tournaments.list.starts', { time: '' })}</span>
-        {children}
+        <span className="sr-only">{t('tournaments.list.starts', { time: children })}</span>
+        <span aria-hidden="true">{children}</span>
       </span>
     </p>
   )
