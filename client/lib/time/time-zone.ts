@@ -50,7 +50,12 @@ export function momentFormat(options: Intl.DateTimeFormatOptions): (at: Date, zo
   return (at, zone = chosen) => {
     const locale = formatLocale()
     if (!format || formatted !== zone || spoken !== locale)
-      format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+      format = new Intl.DateTimeFormat(locale, {
+        ...options,
+        // `4:58 PM`, not `04:58 PM`.
+        ...(options.hour && locale === 'en-US' ? { hour: 'numeric' } : {}),
+        timeZone: zone,
+      })
     formatted = zone
     spoken = locale
     return Number.isNaN(at.getTime()) ? 'N/A' : format.format(at)
