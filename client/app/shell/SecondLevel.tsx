@@ -23,7 +23,7 @@ export function SecondLevel() {
   const Pages = GROUPS[groupOf(path)]
   return Pages ? (
     <div className="border-b border-line">
-      <div ref={row} className="page-width h-12 overflow-x-auto [scrollbar-width:none]">
+      <div ref={row} className="fade-row page-width h-12 overflow-x-auto [scrollbar-width:none]">
         <Pages path={path} />
       </div>
     </div>

@@ -55,7 +55,7 @@ export function TournamentRow({ row, nowMs, isMain = false }: Props) {
           ) : null}
           {isMine ? <MyMark row={row} className="@max-4xl:hidden" /> : null}
         </div>
-        <p className="truncate text-14 text-muted">
+        <p className="text-14 text-pretty text-muted">
           {gameName(row.game)}, {modeName(row.game, row.mode)}
           <span className="@max-4xl:hidden"> · {t(FORMAT_NAMES[row.format])}</span>
           {row.organization ? (
