@@ -5,6 +5,9 @@ import { isTimeZone } from '#core/time-zone.ts'
 
 const KEY = 'time_zone'
 
+/** Languages whose day has twice twelve hours. */
+const TWELVE_HOURS: ReadonlySet<string> = new Set(['en-US', 'ar'])
+
 const listeners = new Set<() => void>()
 let chosen = supportedZone(browserStorage.read(KEY))
 
@@ -53,7 +56,7 @@ export function momentFormat(options: Intl.DateTimeFormatOptions): (at: Date, zo
       format = new Intl.DateTimeFormat(locale, {
         ...options,
         // `4:58 PM`, not `04:58 PM`.
-        ...(options.hour && locale === 'en-US' ? { hour: 'numeric' } : {}),
+        ...(options.hour && TWELVE_HOURS.has(locale) ? { hour: 'numeric' } : {}),
         timeZone: zone,
       })
     formatted = zone
