@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    locale: 'en-US',
+    locale: 'en-GB',
     timezoneId: 'UTC',
     // It stands between a test and the server; the test about it allows it.
     serviceWorkers: 'block',

@@ -1,3 +1,4 @@
+import type { English } from '#messages/locales.ts'
 import type { Source } from '#messages/translate.ts'
 
 /** Everything that the client's code needs from the server to draw a document. */
@@ -7,6 +8,8 @@ export type DrawingPorts = {
   site: () => unknown
   /** The time for it, in ms since 1970. */
   drawnAt: () => number
+  /** The variety of English that its dates are written in. */
+  english: () => English
   /** Answers a call to the API without leaving the process. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }

@@ -23,6 +23,7 @@ test('public pages are read without JavaScript, in any zone, language and theme 
   const german = await open({ timezoneId: 'Asia/Kolkata', locale: 'de-DE', colorScheme: 'light' })
   const phone = await open({
     timezoneId: 'America/Los_Angeles',
+    locale: 'en-US',
     colorScheme: 'dark',
     viewport: { width: 390, height: 844 },
   })

@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({
         reducedMotion: 'reduce',
         baseURL: server.url,
-        locale: 'en-US',
+        locale: 'en-GB',
         timezoneId: 'UTC',
         ...options,
       })

@@ -83,6 +83,20 @@ export const playerRoutes = [
   '/team/new',
 ]
 
+/** The main screens of a player, one of each kind. */
+export const narrowRoutes = [
+  '/dashboard',
+  '/play',
+  '/lobby-detail/1',
+  '/challenges',
+  '/tournament',
+  '/tournament-details?tournamentId=1',
+  '/leaderbords',
+  '/profile/NovaWolf',
+  '/profile?tab=wallet',
+  '/team/1',
+]
+
 /** A name for a file or test, from a URL. */
 export function nameOf(route: string): string {
   return route === '/'

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
 import { signIn } from '#server/testing/visitor.ts'
 import { expectAccessibleScreen } from './accessible-screen.ts'
+import { cutTexts } from './cut-text.ts'
 import { expect, test } from './fixtures.ts'
-import { playerRoutes, publicRoutes, staffRoutes, visitorRoutes } from './routes.ts'
+import { narrowRoutes, playerRoutes, publicRoutes, staffRoutes, visitorRoutes } from './routes.ts'
 import { chooseTheme, signInAs } from './session.ts'
 import { createPlayer } from './settings-page.ts'
 import { setPlayerRole } from './staff.ts'
@@ -71,4 +72,18 @@ test('every screen of the console is accessible in both themes', async ({ page, 
   await setPlayerRole(database, admin, 'admin')
   await signInAs(page, admin)
   await sweep(page, staffRoutes, follow)
+})
+
+test('no text is cut on the narrowest phone in German, whose words are the longest', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.context().addCookies([{ name: 'language', value: 'de', url: server.url }])
+  await signInAs(page, await signIn(server.url, DEMO_LOGIN))
+  for (const [index, route] of narrowRoutes.entries()) {
+    await follow(page, route, narrowRoutes[index - 1])
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    expect.soft(await cutTexts(page), route).toEqual([])
+  }
 })

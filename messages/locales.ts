@@ -69,8 +69,27 @@ export const localeOr = (tag: string | null): Locale =>
 /** At most this much of a header is read: real ones are shorter. */
 const MAX_HEADER = 400
 
+/** The varieties of English that dates are written in: `30 Nov, 16:58` and `Nov 30, 4:58 PM`. */
+export type English = 'en-GB' | 'en-US'
+
+/** Stands on the `html` element of a page whose dates are American. */
+export const ENGLISH_ATTRIBUTE = 'data-american'
+
 /** The best language for an `Accept-Language` header (RFC 9110, 12.5.4); undefined when none of them fits. */
 export function acceptedLocale(header: string | undefined): Locale | undefined {
+  return acceptedTags(header)
+    .map((tag) => localeFor(tag))
+    .find((locale) => locale !== undefined)
+}
+
+/** American dates for a browser whose first English is that of the United States; British ones for any other. */
+export function acceptedEnglish(header: string | undefined): English {
+  const [first = ''] = acceptedTags(header).filter((tag) => localeFor(tag) === 'en')
+  return /^\s*en-(?:\w{4}-)?us\b/i.test(first) ? 'en-US' : 'en-GB'
+}
+
+/** The tags of the header, the best first. */
+function acceptedTags(header: string | undefined): string[] {
   const ranges = (header ?? '').slice(0, MAX_HEADER).split(',')
   return ranges
     .map((range) => {
@@ -80,6 +99,5 @@ export function acceptedLocale(header: string | undefined): Locale | undefined {
     })
     .filter(({ weight }) => weight > 0 && weight <= 1)
     .sort((a, b) => b.weight - a.weight)
-    .map(({ tag }) => localeFor(tag))
-    .find((locale) => locale !== undefined)
+    .map(({ tag }) => tag)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { t } from './common.ts'
-import { acceptedLocale, directionOf, localeFor, type OfferedLocale } from './locales.ts'
+import { acceptedEnglish, acceptedLocale, directionOf, localeFor, type OfferedLocale } from './locales.ts'
 import { pseudo } from './pseudo.ts'
 import { withLocale } from './server.ts'
 import { currentLocale, translate, translateIn } from './translate.ts'
@@ -63,6 +63,15 @@ describe('the language of a request', () => {
     [`${'x,'.repeat(1000)}en`, undefined],
     ['en;q=nonsense', undefined],
   ])('for %s is %s', (header, locale) => expect(acceptedLocale(header)).toBe(locale))
+
+  test.each([
+    ['en-US,en;q=0.9', 'en-US'],
+    ['es-US, es;q=0.9, en-us;q=0.8', 'en-US'],
+    ['en-CA, en-US;q=0.7', 'en-GB'],
+    ['en', 'en-GB'],
+    ['de', 'en-GB'],
+    [undefined, 'en-GB'],
+  ])('for %s writes dates as in %s', (header, english) => expect(acceptedEnglish(header)).toBe(english))
 
   test('a language has the direction of its script', () => {
     expect([directionOf('de'), directionOf('ar-XB')]).toEqual(['ltr', 'rtl'])

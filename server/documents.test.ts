@@ -171,6 +171,16 @@ describe('the language of a document', () => {
     expect(rootOf((await get('/faq', { 'accept-language': 'de' })).body)).toContain('Fragen und Antworten')
   })
 
+  test('has American dates only for the browser that asks for them', async () => {
+    const isAmerican = async (language: string) =>
+      /<html [^>]*data-american/.test((await get('/leaderbords', { 'accept-language': language })).body)
+    expect([await isAmerican('en-US'), await isAmerican('en-GB'), await isAmerican('en-US')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
   test('is the one that was chosen in this browser', async () =>
     expect(await langOf({ 'accept-language': 'de', cookie: 'other=1; language=en' })).toEqual(['en', 'ltr']))
 

@@ -1,12 +1,12 @@
 import { t } from '#messages/common.ts'
 import { withLocale } from '#messages/server.ts'
-import { acceptedLocale, directionOf, FALLBACK } from '#messages/locales.ts'
+import { acceptedEnglish, acceptedLocale, FALLBACK } from '#messages/locales.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/platform/context.ts'
 import { jsonForHtml } from '#server/platform/http/documents/html.ts'
-import { hashOf, styleOf } from '#server/platform/http/documents/template.ts'
+import { hashOf, htmlTag, styleOf } from '#server/platform/http/documents/template.ts'
 import { brandCss } from '#server/platform/settings/brand.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
@@ -27,7 +27,8 @@ export function embedRoute(app: FastifyInstance, context: Context, limiter: Rate
     refuseTooMany(await limiter.take('document', networkOf(request.ip)))
     const { id } = request.params as { id: string } // the route has it
     const row = /^[1-9]\d{0,14}$/.test(id) ? await findTournament(context.db, Number(id)) : undefined
-    const locale = acceptedLocale(request.headers['accept-language']) ?? FALLBACK
+    const header = request.headers['accept-language']
+    const locale = acceptedLocale(header) ?? FALLBACK
     const boot = await siteResponse(context, { isOnThisMachine: false })
     const isOff = context.settings.switchedOff().has('embeds')
     const policy = String(reply.getHeader('content-security-policy') ?? '')
@@ -53,7 +54,7 @@ export function embedRoute(app: FastifyInstance, context: Context, limiter: Rate
       .type('text/html; charset=utf-8')
       .send(
         template
-          .replace('<html lang="en"', () => `<html lang="${locale}" dir="${directionOf(locale)}"`)
+          .replace('<html lang="en"', () => htmlTag(locale, acceptedEnglish(header)))
           .replace('</head>', () => `${styleOf(css)}</head>`)
           .replace(
             '<!--boot-->',

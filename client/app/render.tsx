@@ -8,6 +8,7 @@ import { setAnswerCompletion, setTransport } from '#client/lib/api/call.ts'
 import { badAddressOf } from '#client/lib/api/bad-address.ts'
 import { statusOf } from '#client/lib/api/call-error.ts'
 import { provideSite, type Site } from '#client/lib/boot.ts'
+import { provideEnglish } from '#client/lib/format-locale.ts'
 import { drawTag, withKeys } from '#client/lib/message-parts.ts'
 import { setSource } from '#messages/translate.ts'
 import type { DrawingPorts, DrawnPage } from '#contract/drawing.ts'
@@ -20,6 +21,7 @@ import { completed } from './default-fields.ts'
 export function connect(ports: DrawingPorts): void {
   setSource({ ...ports.messages, tag: drawTag, parts: withKeys })
   provideSite(() => ports.site() as Site, ports.drawnAt) // the server makes it by the contract
+  provideEnglish(ports.english)
   setTransport(ports.fetch)
   setAnswerCompletion(completed)
 }

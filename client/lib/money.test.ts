@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { moneyFormat } from '#messages/translate.ts'
-import { formatMoney } from './money.ts'
+import { withLocale } from '#messages/server.ts'
+import { currencySign, formatMoney } from './money.ts'
 
 test.each([
   [0, '$0.00'],
@@ -17,4 +18,14 @@ test('currency: Arabic writes a sum as English does, isolated from the text besi
   expect(moneyFormat('ar').format(79.25)).toBe('\u2066$79.25\u2069')
   expect(moneyFormat('de').format(79.25)).toBe('79,25\u00a0$')
   expect(moneyFormat('pt-BR').format(79.25)).toBe('US$\u00a079,25')
+})
+
+test.each([
+  ['en', '$', false],
+  ['pt-BR', 'US$', false],
+  ['ar', '$', false],
+  ['de', '$', true],
+  ['pl', '$', true],
+] as const)('currency: %s writes the sign %s, last: %s', async (locale, sign, isLast) => {
+  expect(await withLocale(locale, async () => currencySign())).toEqual({ sign, isLast })
 })

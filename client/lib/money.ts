@@ -27,3 +27,10 @@ export function formatGain(cents: number): string {
 export function formatMoney(cents: number | null | undefined): string {
   return cents === null || cents === undefined || !Number.isFinite(cents) ? 'N/A' : inDollars(cents)
 }
+
+/** `$` or `US$`, and whether the page's language writes it behind the number. */
+export function currencySign(): { sign: string; isLast: boolean } {
+  const parts = moneyFormat(currentLocale()).formatToParts(1)
+  const at = parts.findIndex(({ type }) => type === 'currency')
+  return { sign: parts[at]?.value ?? '$', isLast: at > parts.findIndex(({ type }) => type === 'integer') }
+}

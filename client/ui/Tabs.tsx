@@ -49,7 +49,7 @@ export function Tabs({ label, tabs, current, layout = 'row' }: Props) {
       ref={list}
       aria-label={label}
       activateOnFocus
-      className={`flex gap-1 overflow-x-auto [scrollbar-width:none] ${isSide ? 'border-b border-line lg:flex-col lg:border-b-0' : 'border-b border-line'}`}
+      className={`fade-row flex gap-1 overflow-x-auto [scrollbar-width:none] ${isSide ? 'border-b border-line lg:flex-col lg:border-b-0' : 'border-b border-line'}`}
     >
       {tabs.map((tab) => {
         const isCurrent = tab.id === current

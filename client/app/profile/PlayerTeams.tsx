@@ -36,7 +36,9 @@ export function PlayerTeams({ teams }: { teams: PublicProfile['teams'] }) {
               </h3>
               <p className="flex items-center gap-2 text-12 text-muted">
                 <GameChip slug={team.game} className="h-4 w-6 rounded-[3px]" />
-                <span className="truncate">{gameName(team.game)}</span>
+                <span title={gameName(team.game)} className="truncate">
+                  {gameName(team.game)}
+                </span>
               </p>
             </div>
             <Badge tone={team.role === 'captain' ? 'accent' : 'plain'}>{ROLE_NAMES[team.role]}</Badge>

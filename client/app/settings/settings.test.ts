@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { LOCALE_NAMES, LOCALES } from '#messages/locales.ts'
+import { withLocale } from '#messages/server.ts'
 import { findSettings, pageAt, titlesOn } from './settings.ts'
 
 const first = (typed: string) => findSettings(typed, { hasPush: true })[0]?.id
@@ -26,6 +28,12 @@ describe('the search finds', () => {
     expect(findSettings('limits', { hasPush: true }).map(({ id }) => id)).toEqual(
       expect.arrayContaining(['limits', 'deposits', 'break', 'exclusion']),
     )
+  })
+
+  test.each(LOCALES)('the language by the own name of each, in %s', async (locale) => {
+    const names = Object.values(LOCALE_NAMES).map((name) => name.split(' ')[0] ?? name)
+    const found = await withLocale(locale, async () => names.map(first))
+    expect(found).toEqual(names.map(() => 'language'))
   })
 
   test('nothing else', () => expect(findSettings('zzz', { hasPush: true })).toEqual([]))

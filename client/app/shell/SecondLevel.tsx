@@ -23,7 +23,7 @@ export function SecondLevel() {
   const Pages = GROUPS[groupOf(path)]
   return Pages ? (
     <div className="border-b border-line">
-      <div ref={row} className="page-width h-12 overflow-x-auto [scrollbar-width:none]">
+      <div ref={row} className="fade-row page-width h-12 overflow-x-auto [scrollbar-width:none]">
         <Pages path={path} />
       </div>
     </div>
@@ -65,11 +65,11 @@ function PlayGroup({ path }: Props) {
       </Item>
       <Item to="/lobby" isCurrent={path === '/lobby'}>
         {t('site.links.lobbies')}
-        <Count of={lobbies?.count} />
+        <Count of={lobbies?.count} kind="lobbies" />
       </Item>
       <Item to="/challenges" isCurrent={path === '/challenges'}>
         {t('site.links.challenges')}
-        <Count of={challenges?.count} />
+        <Count of={challenges?.count} kind="challenges" />
       </Item>
     </Group>
   )
@@ -181,14 +181,14 @@ function Item({ to, search = {}, isCurrent, children }: LinkProps & { isCurrent:
 }
 
 /** How much of it can be done; nothing while it is not known, and at 0. */
-function Count({ of }: { of: number | undefined }) {
+function Count({ of, kind }: { of: number | undefined; kind: 'lobbies' | 'challenges' }) {
   if (!of) return null
   return (
     <>
       <span aria-hidden="true" className="rounded-full bg-raised px-2 text-12 leading-5 tabular-nums">
         {of}
       </span>
-      <span className="sr-only">{t('site.second_level.open', { count: of })}</span>
+      <span className="sr-only">{t(`site.second_level.open_${kind}`, { count: of })}</span>
     </>
   )
 }

@@ -37,7 +37,7 @@ export function TopBar() {
             <ConsoleHead />
           </LazyPart>
         ) : (
-          <SiteLinks section={section} />
+          <SiteLinks section={section} isSignedIn={isSignedIn} />
         )}
         <div className="ms-auto flex shrink-0 items-center gap-1 lg:min-w-0 lg:shrink">
           <SearchButton />
@@ -63,11 +63,11 @@ export function TopBar() {
   )
 }
 
-function SiteLinks({ section }: { section: string }) {
+function SiteLinks({ section, isSignedIn }: { section: string; isSignedIn: boolean }) {
   return (
     <>
       <Link to="/" className="min-w-0 rounded-input py-2 sm:me-3 lg:shrink-0">
-        <Brand />
+        <Brand isShort={isSignedIn} />
       </Link>
       <nav aria-label={t('site.top_bar.main')} className="hidden h-full shrink-0 lg:flex">
         {TOP_LINKS.map((link) => (

@@ -201,7 +201,7 @@ function Press({ variant, size, title, isPending, onPress, children }: PressProp
       size={size}
       className={placeOf(size)}
       pending={isPending}
-      aria-label={`${children}: ${title}`}
+      aria-label={t('common.named', { name: children, value: title })}
       onClick={onPress}
     >
       {children}

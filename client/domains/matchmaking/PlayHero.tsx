@@ -93,7 +93,7 @@ function Find({ game, mode, picker, ticket, children }: FindProps) {
           <select
             aria-label={t('common.region')}
             {...form.text('region')}
-            className="min-h-13 w-34 appearance-none sm:w-auto truncate rounded-input border border-edge/70 bg-bg/70 ps-10.5 pe-4 text-14 font-[650]"
+            className="min-h-13 field-sizing-content max-w-full appearance-none truncate rounded-input border border-edge/70 bg-bg/70 ps-10.5 pe-4 text-14 font-[650]"
           >
             <option value="">{t('common.any_region')}</option>
             {regionOptions().map(({ value, label }) => (

@@ -1,5 +1,5 @@
 import { t } from '#messages/payments.ts'
-import { formatWholeMoney } from '#client/lib/money.ts'
+import { currencySign, formatWholeMoney } from '#client/lib/money.ts'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { dollarsText } from './amount.ts'
 
@@ -15,20 +15,24 @@ type Props = {
 
 /** An amount in dollars: typed, or selected from suggestions. */
 export function AmountField({ label, text, problem, chips, hint, onText }: Props) {
+  const { sign, isLast } = currencySign()
   return (
     <div className="grid gap-3">
       <Field label={label} hint={hint} error={problem}>
         {(tie) => (
-          <div dir="ltr" className="flex items-center gap-3">
+          <div
+            dir="ltr" // as sums are written in every language
+            className={`flex items-center gap-3 ${isLast ? 'flex-row-reverse' : ''}`}
+          >
             <span aria-hidden="true" className="text-20 text-muted">
-              $
+              {sign}
             </span>
             <input
               {...tie}
               name="amount"
               inputMode="decimal"
               autoComplete="off"
-              placeholder="0.00"
+              placeholder={dollarsText(0)}
               value={text}
               onChange={(event) => onText(event.target.value)}
               className={`${INPUT_CLASS} text-20 tabular-nums`}

@@ -30,7 +30,7 @@ export function QuestsCard() {
         </ul>
       </div>
       <p className="mt-4 text-14 text-pretty text-muted">
-        {t.rich('quests.note', { time: <Time at={data.ends} format="absolute" /> })}
+        {t.rich('quests.note', { time: <Time at={data.ends} format="time" /> })}
       </p>
     </section>
   )

@@ -31,10 +31,10 @@ export function RankRow({ row, isMe, metric, isPinned = false, hasTier, note, ha
         <PlaceMovement by={row.movement} />
       </td>
       <PlayerCell row={row} isMe={isMe} edge={edge}>
-        <span className="block truncate text-12 text-muted sm:hidden">{phoneText(row)}</span>
-        {note === undefined ? null : <span className="block truncate text-12 text-muted">{note}</span>}
+        <span className="block text-12 text-pretty text-muted sm:hidden">{phoneText(row)}</span>
+        {note === undefined ? null : <span className="block text-12 text-pretty text-muted">{note}</span>}
         {row.placement && !hasTier ? (
-          <span className="block truncate text-12 text-muted max-sm:hidden">
+          <span className="block text-12 text-pretty text-muted max-sm:hidden">
             {t('ratings.season.placement', row.placement)}
           </span>
         ) : null}

@@ -91,7 +91,9 @@ function Row({ referral }: { referral: Referral }) {
         <p className="text-12 text-pretty text-muted">
           {referral.detail}{' '}
           <span className="text-faint">
-            {t.rich('referrals.referral_list.signed_up_time', { time: <Time at={referral.created} /> })}
+            {t.rich('referrals.referral_list.signed_up_time', {
+              time: <Time at={referral.created} format="day" />,
+            })}
           </span>
         </p>
       </div>

@@ -39,7 +39,9 @@ export function TeamCard({
           <p className="mt-1.5 flex min-w-0 items-center gap-2 text-12 text-muted">
             <span className="font-semibold text-text">{team.tag}</span>
             <GameChip slug={team.game} className="h-4 w-6 rounded-[3px]" />
-            <span className="truncate">{gameName}</span>
+            <span title={gameName} className="truncate">
+              {gameName}
+            </span>
           </p>
         </div>
         {role === 'captain' || role === 'substitute' ? (

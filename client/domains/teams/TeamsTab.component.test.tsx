@@ -31,7 +31,7 @@ test('empty: says so and links to creating a team', { tags: 'long' }, async () =
   await opened()
   await expect.element(main.getByRole('status').getByText('Loading teams')).toBeInTheDocument()
   held.release()
-  await expect.element(main.getByText('You aren’t in a team yet.')).toBeVisible()
+  await expect.element(main.getByText('You aren’t on a team yet.')).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Create a team' })).toHaveAttribute('href', '/team/new')
 })
 
@@ -99,7 +99,7 @@ test('an invite’s buttons are in line with its sentence, and Accept is the mai
 
 test('an invite appears and disappears live', async () => {
   await opened()
-  await expect.element(main.getByText('You aren’t in a team yet.')).toBeVisible()
+  await expect.element(main.getByText('You aren’t on a team yet.')).toBeVisible()
   const requestCount = api.requests(INVITES).length
   await live.send({ event: 'invite', data: { kind: 'team', id: invite.id, invite, count: 1 } })
   await expect.element(invited).toMatchTextContent(/Ann invites you to Night Foxes/)

@@ -5,6 +5,9 @@ import { isTimeZone } from '#core/time-zone.ts'
 
 const KEY = 'time_zone'
 
+/** Languages whose day has twice twelve hours. */
+const TWELVE_HOURS: ReadonlySet<string> = new Set(['en-US', 'ar'])
+
 const listeners = new Set<() => void>()
 let chosen = supportedZone(browserStorage.read(KEY))
 
@@ -50,7 +53,12 @@ export function momentFormat(options: Intl.DateTimeFormatOptions): (at: Date, zo
   return (at, zone = chosen) => {
     const locale = formatLocale()
     if (!format || formatted !== zone || spoken !== locale)
-      format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+      format = new Intl.DateTimeFormat(locale, {
+        ...options,
+        // `4:58 PM`, not `04:58 PM`.
+        ...(options.hour && TWELVE_HOURS.has(locale) ? { hour: 'numeric' } : {}),
+        timeZone: zone,
+      })
     formatted = zone
     spoken = locale
     return Number.isNaN(at.getTime()) ? 'N/A' : format.format(at)

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { provideEnglish } from '#client/lib/format-locale.ts'
 import { formatAbsolute, formatClock, formatDate, formatDay, formatFull, formatRelative } from './time.ts'
 import { getTimeZone, onTimeZone, setTimeZone } from './time-zone.ts'
 
@@ -32,6 +33,17 @@ describe('times in the zone that the player has chosen', () => {
   test('the full format has the local time', () => {
     setTimeZone('America/New_York')
     expect(formatFull(at)).toContain('18:30')
+  })
+
+  test('American dates are of the browser that asks for them', () => {
+    setTimeZone('UTC')
+    provideEnglish(() => 'en-US')
+    expect([
+      formatAbsolute(at, at.getTime()),
+      formatDate(at),
+      formatClock(new Date('2026-12-31T08:05:00Z')),
+    ]).toEqual(['Dec 31, 11:30 PM', 'Dec 31, 2026', '8:05 AM'])
+    provideEnglish(() => 'en-GB')
   })
 
   test('relative times do not depend on the zone', () => {

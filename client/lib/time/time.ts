@@ -12,7 +12,7 @@ const STEPS: [limitS: number, unit: Intl.RelativeTimeFormatUnit, unitS: number][
 const relatives = new Map<string, Intl.RelativeTimeFormat>()
 
 function relativeFormat(): Intl.RelativeTimeFormat {
-  const locale = formatLocale() === 'en-GB' ? 'en' : formatLocale()
+  const locale = formatLocale().replace(/^en-.*/, 'en')
   const known = relatives.get(locale)
   if (known) return known
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })

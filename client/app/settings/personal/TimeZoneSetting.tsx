@@ -32,7 +32,7 @@ export function TimeZoneSetting({ profile }: { profile: Profile }) {
       <span className="block">{shown}</span>
       <span className="block text-14 text-muted">
         {t.rich('accounts.time_zone_setting.it_is_time_there_now', {
-          time: <Time at={now.toISOString()} format="absolute" />,
+          time: <Time at={now.toISOString()} format="time" />,
         })}
       </span>
     </>

@@ -74,7 +74,11 @@ export function Passkeys({ passkeys, onCodes }: Props) {
                       {t.rich('accounts.passkeys.last_used_time', { time: <Time at={passkey.last_used} /> })}
                     </>
                   ) : (
-                    <>{t.rich('accounts.passkeys.added_time', { time: <Time at={passkey.created} /> })}</>
+                    <>
+                      {t.rich('accounts.passkeys.added_time', {
+                        time: <Time at={passkey.created} format="day" />,
+                      })}
+                    </>
                   )}
                 </p>
               </div>

@@ -175,7 +175,7 @@ function KeyRow({ apiKey, isReadOnly, isBusy, onAsk }: RowProps) {
         </p>
         <p className="text-14 text-muted wrap-anywhere">
           <span className="font-mono">{prefix}…</span> ·{' '}
-          {t.rich('accounts.keys.expires_time', { time: <Time at={expires} /> })} ·{' '}
+          {t.rich('accounts.keys.expires_time', { time: <Time at={expires} format="day" /> })} ·{' '}
           {used
             ? t.rich('accounts.keys.last_used_time', { time: <Time at={used} /> })
             : t('accounts.keys.never_used')}

@@ -70,11 +70,14 @@ function Row({ change }: { change: WaitingChange }) {
 
 function nameOf({ player, permission, setting }: WaitingChange): string {
   if (setting)
-    return `${t('admin.settings.name', { name: setting.name })}: ${setting.value === null ? '–' : shownValue(setting.name, setting.value)}`
+    return t('common.named', {
+      name: t('admin.settings.name', { name: setting.name }),
+      value: setting.value === null ? '–' : shownValue(setting.name, setting.value),
+    })
   const name = player?.username ?? ''
   return permission === 'admin'
     ? t('admin.changes.role', { player: name })
-    : `${name}: ${t('admin.staff.permission', { permission: permission ?? '' })}`
+    : t('common.named', { name, value: t('admin.staff.permission', { permission: permission ?? '' }) })
 }
 
 type DecideProps = { change: WaitingChange; isApproved: boolean; onClose: () => void }

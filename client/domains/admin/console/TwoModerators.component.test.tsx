@@ -74,7 +74,7 @@ test('whose case is taken over meanwhile reads who has it, and keeps what was ty
   holds(iris)
   api.refuse(ANSWER, 400, { code: 'taken', detail: 'Iris is working on this case. Take it over to decide.' })
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByRole('note').getByText('Iris works on this case.')).toBeVisible()
+  await expect.element(page.getByRole('note').getByText('Iris is working on this case.')).toBeVisible()
   await expect.element(decide).not.toBeInTheDocument()
   await expect.element(reason).toHaveValue('The words are there.')
 })

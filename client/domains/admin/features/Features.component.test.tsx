@@ -43,7 +43,7 @@ describe('switches', () => {
       await page.getByLabelText('Reason').fill('PayPal is down.')
       api.refuse(SWITCH, 'changed_meanwhile')
       await userEvent.keyboard('{Enter}')
-      await expect.element(page.getByText(/Someone else has changed this setting/)).toBeVisible()
+      await expect.element(page.getByText(/Someone else changed this setting/)).toBeVisible()
       api.answer(SWITCH, features('chat', 'deposits'))
       await userEvent.keyboard('{Enter}')
       await expect.element(page.getByText('Deposits: turned off')).toBeVisible()

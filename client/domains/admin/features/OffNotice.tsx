@@ -19,7 +19,10 @@ export function OffNotice() {
         {off.map(({ feature, changed }) => (
           <li key={feature}>
             <p className="text-14 font-semibold">
-              {t('admin.features.off_notice')}: {t('admin.features.name', { feature })}
+              {t('common.named', {
+                name: t('admin.features.off_notice'),
+                value: t('admin.features.name', { feature }),
+              })}
             </p>
             <SwitchedBy changed={changed} />
           </li>

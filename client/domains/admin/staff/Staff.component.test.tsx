@@ -64,7 +64,7 @@ describe('the staff', () => {
     expect(api.requests(GRANT)).toHaveLength(0)
     await dialog.getByLabelText('Reason').fill('She plans the seasons.')
     await userEvent.keyboard('{Enter}')
-    await expect.element(dialog.getByText(/only what you may do yourself/)).toBeVisible()
+    await expect.element(dialog.getByText(/only what you can do yourself/)).toBeVisible()
     api.answer(GRANT, member('Ann', 'moderator', ['seasons']))
     await dialog.getByRole('button', { name: 'Save permissions' }).click()
     await expect.element(page.getByText('The permissions of Ann were saved.')).toBeVisible()

@@ -30,7 +30,7 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
               <bdi>{name}</bdi>
             </Link>
           </h3>
-          <p dir="auto" className="truncate text-14 text-muted">
+          <p dir="auto" className="text-14 text-pretty text-muted">
             {gameName(game)} · {modeName(game, mode)}
           </p>
           <p className="text-14 font-[600]">

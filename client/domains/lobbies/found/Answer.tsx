@@ -111,10 +111,11 @@ function namesOf(lobby: Lobby, outcome: Outcome | undefined): string[] {
 
 function missedText(lobby: Lobby, playerId: string): string {
   if (lobby.missed.some(({ id }) => id === playerId)) return t('lobbies.found.you_missed')
-  const players = listOf(namesOf(lobby, 'missed'))
-  return lobby.origin === 'queue'
-    ? t('lobbies.found.missed_search_goes_on', { players })
-    : t('lobbies.found.missed', { players })
+  const names = namesOf(lobby, 'missed')
+  return t(lobby.origin === 'queue' ? 'lobbies.found.missed_search_goes_on' : 'lobbies.found.missed', {
+    players: listOf(names),
+    count: names.length,
+  })
 }
 
 function Key() {

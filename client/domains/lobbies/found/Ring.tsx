@@ -20,6 +20,14 @@ export function Ring({ lobby, amReady }: { lobby: Lobby; amReady: boolean }) {
   if (!until || lobby.status !== 'ready_check') return null
   const { ready, all } = readyOf(lobby)
   const isLast = isLastCall(left)
+  // Without the live stream the page learns only so how it has ended.
+  const time = (
+    <Countdown
+      until={until}
+      onEnd={() => void renewLobbies(queryClient)}
+      className="font-wide mb-1.5 block text-40 leading-none text-text facing:text-64"
+    />
+  )
   return (
     <div className="absolute left-1/2 top-1/2 z-10 grid size-38 -translate-1/2 place-items-center rounded-full bg-bg sm:size-40 facing:size-[min(18.5rem,44cqh)]">
       <svg
@@ -48,18 +56,15 @@ export function Ring({ lobby, amReady }: { lobby: Lobby; amReady: boolean }) {
           strokeDashoffset={ROUND * (1 - Math.max(0, Math.min(1, left / whole)))}
         />
       </svg>
-      <p className="relative text-center">
-        {/* Without the live stream the page learns only so how it has ended. */}
-        <Countdown
-          until={until}
-          onEnd={() => void renewLobbies(queryClient)}
-          className="font-wide block text-40 leading-none facing:text-64"
-        />
-        <span className="mt-1.5 block text-12 text-muted facing:text-14">
-          {amReady || all > 2
-            ? t('lobbies.participants_tab.ready_of_all_ready', { ready, all })
-            : t('lobbies.found.to_get_ready')}
-        </span>
+      <p className="relative text-center text-12 text-muted facing:text-14">
+        {amReady || all > 2 ? (
+          <>
+            {time}
+            {t('lobbies.participants_tab.ready_of_all_ready', { ready, all })}
+          </>
+        ) : (
+          t.rich('lobbies.found.to_get_ready', { time })
+        )}
       </p>
     </div>
   )

@@ -38,7 +38,7 @@ export function OpenLobbyLine({ lobby, playerId, showGame }: Props) {
         <h3 className="truncate font-sans text-16 font-[650] [font-stretch:100%]" dir="auto">
           {left.open ? right.name : left.name}
         </h3>
-        <p className="truncate text-12 text-muted">{withCommas(facts)}</p>
+        <p className="text-12 text-pretty text-muted">{withCommas(facts)}</p>
       </div>
       <p className="shrink-0 text-end">
         <span className="font-wide block text-16">

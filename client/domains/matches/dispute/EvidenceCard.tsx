@@ -88,12 +88,12 @@ function EvidenceRequests({ match: { dispute, can } }: { match: Match }) {
             <p className="mt-1.5 text-14 text-muted">
               {answered !== null ? t('matches.evidence_request.answered') : null}
               {answered === null && !isWaiting ? t('matches.evidence_request.over') : null}
-              {isWaiting ? (
-                <>
-                  {t('matches.evidence_request.until')} <Time at={due} format="absolute" /> (
-                  <Countdown isQuiet until={due} className="font-semibold text-text" />)
-                </>
-              ) : null}
+              {isWaiting
+                ? t.rich('matches.evidence_request.until', {
+                    time: <Time at={due} format="absolute" />,
+                    left: <Countdown isQuiet until={due} className="font-semibold text-text" />,
+                  })
+                : null}
             </p>
           </article>
         )

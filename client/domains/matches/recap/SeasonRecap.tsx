@@ -114,7 +114,7 @@ function Frames({ recap }: { recap: Recap }) {
         </span>
         <ShareButton
           shared={{
-            title: `${player.username}: ${title}`,
+            title: t('common.named', { name: player.username, value: title }),
             url: `${pageOrigin()}/season-recap?${new URLSearchParams({ username: player.username, game, season: String(season) })}`,
             picture: addressOf('GET v1 /players/season-recap/preview/', {
               query: { username: player.username, game, season },

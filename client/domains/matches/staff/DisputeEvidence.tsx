@@ -64,12 +64,9 @@ function Asked({ request: { note, due, answered } }: { request: Request }) {
       className={`mb-3 rounded-input border px-3.5 py-2.5 text-14 ${isWaiting ? 'border-warn' : 'border-line'}`}
     >
       <p className={answered ? 'text-win' : isWaiting ? 'text-warn' : 'text-loss'}>
-        {answered
-          ? t('admin.evidence.came')
-          : isWaiting
-            ? t('admin.evidence.waiting')
-            : t('admin.evidence.missed')}{' '}
-        <Time at={answered ?? due} format="absolute" className="font-semibold" />
+        {t.rich(`admin.evidence.${answered ? 'came' : isWaiting ? 'waiting' : 'missed'}`, {
+          time: <Time at={answered ?? due} format="absolute" className="font-semibold" />,
+        })}
       </p>
       <p dir="auto" className="mt-1 text-start wrap-anywhere whitespace-pre-line text-muted">
         {note}

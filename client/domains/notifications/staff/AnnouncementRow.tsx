@@ -17,6 +17,7 @@ const CHANNELS = ['banner', 'bell', 'mail'] as const
 /** An announcement as readers see it, with whom it is for, when, and what can be done with it. */
 export function AnnouncementRow({ row, onAsk }: Props) {
   const { title, state, channels, sent, starts_at: start, ends_at: end } = row
+  const { gameName } = useCatalogue()
   const isOut = state === 'scheduled' || state === 'live'
   const named = CHANNELS.filter((channel) => channels[channel])
   return (
@@ -29,7 +30,10 @@ export function AnnouncementRow({ row, onAsk }: Props) {
             {named.map((channel) => t('admin.announcements.channel', { channel })).join(', ')}
           </p>
           <p className="mt-1 wrap-anywhere">
-            {t('admin.announcements.audience')}: <AudienceText audience={row.audience} />
+            {t('common.named', {
+              name: t('admin.announcements.audience'),
+              value: audienceText(row.audience, gameName),
+            })}
           </p>
           {start || end ? (
             <p className="mt-1">
@@ -80,8 +84,10 @@ export function AnnouncementRow({ row, onAsk }: Props) {
   )
 }
 
-function AudienceText({ audience }: { audience: Announcement['audience'] }) {
-  const { gameName } = useCatalogue()
+function audienceText(
+  audience: Announcement['audience'],
+  gameName: ReturnType<typeof useCatalogue>['gameName'],
+): string {
   const parts = [
     audience.games.map(gameName),
     audience.regions.map(regionName),

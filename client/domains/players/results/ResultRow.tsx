@@ -32,7 +32,7 @@ export function ResultRow({ result, catalogue }: { result: MatchResult; catalogu
               <Opponent lobbyId={result.lobby_id} name={t('players.result_row.no_opponent')} />
             )}
           </p>
-          <p className="truncate text-12 text-muted">{`${catalogue.gameName(result.game)} · ${catalogue.modeName(result.game, result.mode)}`}</p>
+          <p className="text-12 text-pretty text-muted">{`${catalogue.gameName(result.game)} · ${catalogue.modeName(result.game, result.mode)}`}</p>
         </div>
       </div>
       <p className="text-end whitespace-nowrap sm:text-center">

@@ -105,7 +105,10 @@ export function TrophyRow({ trophies, username }: { trophies: readonly Trophy[];
                     className="ms-auto shrink-0"
                     label={t('players.trophies.share', { name: trophy.tournament.name })}
                     shared={{
-                      title: `${username}: ${title} · ${trophy.tournament.name}`,
+                      title: t('common.named', {
+                        name: username,
+                        value: `${title} · ${trophy.tournament.name}`,
+                      }),
                       url: `${pageOrigin()}/tournament-details?tournamentId=${trophy.tournament.id}`,
                       picture: addressOf('GET v1 /tournaments/{id}/place-preview/', {
                         params: { id: trophy.tournament.id },

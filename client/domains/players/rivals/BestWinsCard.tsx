@@ -26,7 +26,7 @@ export function BestWinsCard({ username }: { username: string }) {
                 username={win.opponent.username}
                 className="block truncate text-16 font-semibold hover:underline"
               />
-              <p dir="auto" className="truncate text-14 text-muted">
+              <p dir="auto" className="text-14 text-pretty text-muted">
                 {gameName(win.game)} · {modeName(win.game, win.mode)}
               </p>
             </div>

@@ -28,7 +28,7 @@ export function RivalsCard({ username }: { username: string }) {
             <Link
               to="/compare"
               search={{ one: username, other: player.username }}
-              className="font-wide flex min-h-11 items-center text-20 whitespace-nowrap tabular-nums hover:underline"
+              className="font-wide flex min-h-11 items-center text-end text-14 tabular-nums hover:underline sm:text-20 sm:whitespace-nowrap"
             >
               <span className="sr-only">{t('players.compare.with', { name: player.username })} </span>
               {t('players.rivals.record', { wins, losses, draws })}

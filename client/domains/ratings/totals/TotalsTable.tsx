@@ -103,7 +103,7 @@ function Row({ row, isMe, metric, hasMenu, hasPlace = true, isPinned = false, no
         {hasPlace ? row.place : '–'}
       </td>
       <PlayerCell row={row} isMe={isMe} edge={edge}>
-        {note === undefined ? null : <span className="block truncate text-12 text-muted">{note}</span>}
+        {note === undefined ? null : <span className="block text-12 text-pretty text-muted">{note}</span>}
       </PlayerCell>
       <td className={`${edge} py-3 pe-3 ps-3 text-end whitespace-nowrap tabular-nums sm:pe-5`}>
         <span className="font-wide text-14 sm:text-16">{totalText(metric, row.value)}</span>

@@ -190,7 +190,7 @@ function RosterRow({ member, form, isMe, isBusy, extra }: Props) {
           />
           {member.role === 'captain' ? <Badge tone="accent">{t('common.captain')}</Badge> : null}
         </span>
-        <span className="block truncate text-12 text-muted">
+        <span className="block text-12 text-pretty text-muted">
           {t('teams.roster_row.since_since', { since: dayText(member.since) })}
         </span>
       </span>

@@ -96,7 +96,7 @@ function Row({ match, game }: { match: TeamMatch; game: string }) {
         <span className="block truncate text-14 font-semibold" title={match.opponent.name}>
           <Opponent match={match} />
         </span>
-        <span className="block truncate text-12 text-muted">
+        <span className="block text-12 text-pretty text-muted">
           {modeName(game, match.mode)} · <Time at={match.settled} />
         </span>
       </span>

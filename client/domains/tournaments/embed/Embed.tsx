@@ -81,7 +81,7 @@ function Part({ name, brackets, show }: PartProps) {
           scoreOf={shown.scoreOf}
           timeOf={shown.timeOf}
           hasChampion={shown.advances === 0 && shown.groups === 1}
-          label={`${name}: ${bracketTitle(shown, stages)}`}
+          label={t('common.named', { name, value: bracketTitle(shown, stages) })}
           hrefOf={(match) => roomPath(shown, match)}
         />
       )}

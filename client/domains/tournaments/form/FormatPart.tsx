@@ -41,7 +41,11 @@ export function FormatPart({ form }: FormProps) {
       <SelectField
         label={t('tournaments.form.format')}
         options={FORMATS.map((value) => ({ value, label: t(`tournaments.rehearsal.${value}`) }))}
-        hint={t(`tournaments.form.about.${format}`)}
+        hint={t(
+          format === 'swiss' && values.swiss_out.trim() !== ''
+            ? 'tournaments.form.about.swiss_out'
+            : `tournaments.form.about.${format}`,
+        )}
         {...form.text('format')}
         onChange={(event) => {
           const chosen = FORMATS.find((each) => each === event.target.value) ?? format

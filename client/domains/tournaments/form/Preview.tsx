@@ -27,7 +27,7 @@ export function PreviewBar({ values }: { values: Values }) {
   if (isWide || !(size >= 2 && size <= 4096)) return null
   return (
     <p className="sticky bottom-(--below) z-10 -mx-4 border-t border-line bg-surface px-4 py-3 text-14 lg:hidden">
-      <span className="font-[650]">{t('tournaments.form.with', { count: size })}: </span>
+      <span className="font-[650]">{t('tournaments.form.with', { count: size })} </span>
       <span className="text-muted">
         <Rounds values={values} size={size} />
       </span>
@@ -74,7 +74,7 @@ export function Preview({
         <div className="grid gap-1 px-5 pb-4 text-14 text-muted">
           {others.map((count) => (
             <p key={count}>
-              {t('tournaments.form.with', { count })}: <Rounds values={values} size={count} />
+              {t('tournaments.form.with', { count })} <Rounds values={values} size={count} />
             </p>
           ))}
           {[size, ...others].map((count) => {

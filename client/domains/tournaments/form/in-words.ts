@@ -1,4 +1,3 @@
-import { withCommas } from '#client/lib/list.ts'
 import { t } from '#messages/tournaments.ts'
 import { regionName } from '#contract/region-name.ts'
 import { REGIONS } from '#client/lib/region-names.ts'
@@ -96,8 +95,8 @@ const WORDS: Words = {
   ],
 }
 
-/** A setting in words: `16 places, starts with 4, waiting list`. */
+/** A setting in words: `16 places · starts with 4 · waiting list`. */
 export const inWords = (name: keyof Words, values: Values): string =>
   sentence(WORDS[name](values).filter((part) => part !== false && part !== ''))
 
-const sentence = (parts: readonly (string | false)[]): string => withCommas(parts.map(String))
+const sentence = (parts: readonly (string | false)[]): string => parts.join(' · ')

@@ -55,7 +55,7 @@ export function TournamentRow({ row, nowMs, isMain = false }: Props) {
           ) : null}
           {isMine ? <MyMark row={row} className="@max-4xl:hidden" /> : null}
         </div>
-        <p dir="auto" className="truncate text-14 text-muted">
+        <p dir="auto" className="text-14 text-pretty text-muted">
           {gameName(row.game)}, {modeName(row.game, row.mode)}
           <span className="@max-4xl:hidden"> · {t(FORMAT_NAMES[row.format])}</span>
           {row.organization ? (
@@ -144,8 +144,8 @@ function Start({ slug, children }: { slug: string; children: string }) {
       <GameChip slug={slug} className="absolute inset-0" />
       <span aria-hidden="true" className="absolute inset-0" style={SHADE} />
       <span className="relative font-wide text-16 leading-tight">
-        <span className="sr-only">{t('tournaments.list.starts', { time: '' })}</span>
-        {children}
+        <span className="sr-only">{t('tournaments.list.starts', { time: children })}</span>
+        <span aria-hidden="true">{children}</span>
       </span>
     </p>
   )

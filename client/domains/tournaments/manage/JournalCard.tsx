@@ -47,7 +47,10 @@ export function JournalCard({ id, onAll }: { id: number; onAll: () => void }) {
                 size="small"
                 variant="outline"
                 className="mt-2"
-                aria-label={`${t('tournaments.undo.button')}: ${journalText(line)}`}
+                aria-label={t('common.named', {
+                  name: t('tournaments.undo.button'),
+                  value: journalText(line),
+                })}
                 onClick={() => setUndoing(line)}
               >
                 {t('tournaments.undo.button')}

@@ -63,7 +63,7 @@ test('the desk says whose a match is and whom to ask, in place of the buttons', 
   )
   await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, { as: me })
   await expect
-    .element(page.getByText(/^You or your team play in this match\. Another organizer/).first())
+    .element(page.getByText(/^You or your team are in this match\. Another organizer/).first())
     .toBeVisible()
   await expect
     .element(page.getByText(/^The site’s moderators have a dispute about this match/).first())

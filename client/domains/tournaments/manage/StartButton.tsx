@@ -33,17 +33,19 @@ export function StartButton({ tournament }: { tournament: Tournament }) {
       : endOf(valuesOf(tournament, 0, 'UTC'), outline, { startMs: serverNow(), gameMinutes })
   const shown = (
     <span className="grid gap-1.5 text-14 text-muted">
-      <span>{t('tournaments.form.with', { count: playing })}:</span>
+      <span>{t('tournaments.form.with', { count: playing })}</span>
       {outline.problems.length > 0 ? (
         <span className="text-loss">{mainProblem(outline.problems)}</span>
       ) : null}
       {outline.stages.map((stage, index) => (
         <span key={index}>
-          {stage.name || t(`tournaments.rehearsal.${stage.format}`)}:{' '}
-          {t('tournaments.form.stage', {
-            rounds: stage.rounds,
-            matches: stage.matches,
-            byes: stage.byes,
+          {t('common.named', {
+            name: stage.name || t(`tournaments.rehearsal.${stage.format}`),
+            value: t('tournaments.form.stage', {
+              rounds: stage.rounds,
+              matches: stage.matches,
+              byes: stage.byes,
+            }),
           })}
         </span>
       ))}

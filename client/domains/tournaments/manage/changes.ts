@@ -33,7 +33,7 @@ export function changesOf(
   const next = preview.next_round
   const standing = places
     .slice(0, MOST)
-    .map(({ name, best, worst }) => `${name}: ${placeText({ best, worst })}`)
+    .map(({ name, best, worst }) => t('common.named', { name, value: placeText({ best, worst }) }))
   const inMatches = [
     ...(plays ? [playsLine(plays)] : []),
     ...(plays && total === 0 ? [] : [matchesLine(preview)]),

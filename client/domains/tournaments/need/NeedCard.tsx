@@ -39,8 +39,8 @@ function Found({ found: { now, next, method }, goal, bracket, state, seed }: Fou
   return (
     <div className="grid gap-4" aria-live="polite">
       <p className="text-16">
-        {t(`tournaments.need.now_${now.verdict}`, { goal: goal.kind })}{' '}
-        <span className="text-muted">{rangeText(now, goal)}</span>
+        {t(`tournaments.need.now_${now.verdict}`, { goal: goal.kind })}
+        <span className="block text-muted">{rangeText(now, goal)}</span>
       </p>
       {next.length > 0 ? (
         <>

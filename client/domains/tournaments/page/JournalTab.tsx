@@ -111,7 +111,7 @@ function Line({ line, undoneBy, onUndo }: LineProps) {
           size="small"
           variant="outline"
           className="mt-2"
-          aria-label={`${t('tournaments.undo.button')}: ${journalText(line)}`}
+          aria-label={t('common.named', { name: t('tournaments.undo.button'), value: journalText(line) })}
           onClick={onUndo}
         >
           {t('tournaments.undo.button')}

@@ -220,7 +220,7 @@ function Facts({ tournament }: { tournament: Tournament }) {
     ...(tournament.repeats === 'weekly'
       ? [[t('tournaments.form.repeats'), t('tournaments.page.repeats_weekly')] satisfies [string, string]]
       : []),
-    [t('tournaments.form.min'), t('tournaments.page.entrants', { count: least })],
+    [t('tournaments.page.least'), t('tournaments.page.entrants', { count: least })],
   ]
   return (
     <Card title={t('tournaments.page.facts')}>

@@ -90,7 +90,7 @@ function Content({ tournament, bracket: { query, brackets, hasBegun }, tab, onSe
               scoreOf={shown.scoreOf}
               timeOf={shown.timeOf}
               viewer={shown.viewer}
-              label={`${tournament.name}: ${title}`}
+              label={t('common.named', { name: tournament.name, value: title })}
               hrefOf={(match) => roomPath(shown, match)}
               hasChampion={shown.advances === 0 && shown.groups === 1}
               choice={choice && <div className="w-44 [&_label]:sr-only">{choice}</div>}

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { t } from '#messages/common.ts'
+import { acceptedEnglish } from '#messages/locales.ts'
 import { screenOf } from '#core/screen-aliases.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { browserLanguage } from '#server/platform/http/locale.ts'
@@ -77,6 +78,7 @@ export async function clientAssets(
       pathname,
       isPrivate,
       locale: browserLanguage(request),
+      english: acceptedEnglish(request.headers['accept-language']),
       isOnThisMachine: isFromThisMachine(request),
       ip: request.ip,
       host: request.headers.host,

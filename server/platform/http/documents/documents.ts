@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Locale } from '#messages/locales.ts'
+import type { English, Locale } from '#messages/locales.ts'
 import { withLocale } from '#messages/server.ts'
 import { LimitedVisitor, type Draw } from './drawing.ts'
 import type { Template, PageHead } from './template.ts'
@@ -21,6 +21,7 @@ type Visit = {
   /** The address has a secret: its document is neither drawn nor kept. */
   isPrivate: boolean
   locale: Locale
+  english: English
   isOnThisMachine: boolean
   ip: string
   host: string | undefined
@@ -66,14 +67,14 @@ export function createDocuments(
             return undefined
           })
         : undefined
-    const { html, hashes } = template({ locale: visit.locale, head, boot, css, drawing, at })
+    const { html, hashes } = template({ ...visit, head, boot, css, drawing, at })
     return { status: head.status ?? 200, isKept, hashes, body: encodings(html) }
   }
 
   return (asked) => {
     if (!draw || asked.isPrivate) return build(asked)
     const visit = { ...asked, href: knownAddress(asked.href, draw) }
-    const key = `${visit.locale} ${visit.isOnThisMachine} ${visit.host} ${visit.href}`
+    const key = `${visit.locale} ${visit.english} ${visit.isOnThisMachine} ${visit.host} ${visit.href}`
     const known = kept.get(key)
     if (known) return known
     if (kept.size >= MOST_KEPT) kept.clear()

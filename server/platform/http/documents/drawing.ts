@@ -1,4 +1,4 @@
-import type { Locale } from '#messages/locales.ts'
+import type { English, Locale } from '#messages/locales.ts'
 import { serverMessages, withLocale } from '#messages/server.ts'
 import type { Catalogue, Domain } from '#messages/translate.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -15,6 +15,7 @@ export type Visit = {
   /** Path and search. */
   href: string
   locale: Locale
+  english: English
   /** The `site` response, which the document also carries. */
   boot: unknown
   /** In ms since 1970. */
@@ -81,6 +82,7 @@ export async function createDraw(app: FastifyInstance): Promise<Draw | undefined
     },
     site: () => current().boot,
     drawnAt: () => current().at,
+    english: () => current().english,
     fetch: (url, init) => ask(current(), url, init),
   })
   const preloads = readPreloads(MANIFEST)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { directionOf, type Locale } from '#messages/locales.ts'
+import { directionOf, ENGLISH_ATTRIBUTE, type English, type Locale } from '#messages/locales.ts'
 import { translateIn } from '#messages/translate.ts'
 import { SURFACES, THEMES } from '#core/accent.ts'
 import { FIRST_SCREEN_END } from '#core/first-screen.ts'
@@ -9,6 +9,7 @@ import { escapeHtml, jsonForHtml } from './html.ts'
 
 type Parts = {
   locale: Locale
+  english: English
   head: PageHead
   /** The `site` response, which saves the client a request. */
   boot: unknown
@@ -40,9 +41,9 @@ export function readTemplate(folder: string): Template {
     .replace(EARLY_SCRIPT, () => `<script>${early}</script>`)
   const inlined = { script: [hashOf(early)], style: [hashOf(css)] }
 
-  return ({ locale, head, boot, css: brandCss, drawing, at }) => {
+  return ({ locale, english, head, boot, css: brandCss, drawing, at }) => {
     const html = (drawing ? drawn : plain)
-      .replace('<html lang="en"', () => `<html lang="${locale}" dir="${directionOf(locale)}"`)
+      .replace('<html lang="en"', () => htmlTag(locale, english))
       .replace('<!--head-->', () => headHtml(head))
       .replace('<!--noscript-->', () => escapeHtml(translateIn(locale, 'site.head.noscript')))
       .replace('</head>', () => `${drawing ? drawingHead(drawing) : ''}${styleOf(brandCss)}</head>`)
@@ -54,6 +55,10 @@ export function readTemplate(folder: string): Template {
     return { html, hashes: { script: inlined.script, style: [...inlined.style, ...styles, ...brand] } }
   }
 }
+
+/** The beginning of the tag, with the language and its direction. */
+export const htmlTag = (locale: Locale, english: English): string =>
+  `<html lang="${locale}" dir="${directionOf(locale)}"${english === 'en-US' ? ` ${ENGLISH_ATTRIBUTE}` : ''}`
 
 /** A style element that the CSP allows by its hash. */
 export const styleOf = (css: string) => (css ? `<style>${css}</style>` : '')

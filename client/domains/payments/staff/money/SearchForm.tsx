@@ -41,7 +41,10 @@ export function SearchForm({ typed, onSearch }: Props) {
         to: values.to || undefined,
       }
       return checkedAs(body, {
-        amount: amount && !body.amount ? t('admin.ledger.amount_problem') : undefined,
+        amount:
+          amount && !body.amount
+            ? t('admin.ledger.amount_problem', { example: dollarsText(500) })
+            : undefined,
       })
     },
     send: onSearch,

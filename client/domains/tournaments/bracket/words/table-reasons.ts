@@ -5,7 +5,7 @@ import type { MatchId, Seed } from '#core/bracket/rules.ts'
 import type { Criterion, Standing } from '#core/bracket/standings/standings.ts'
 import { whyMatch } from '#core/bracket/why.ts'
 import { place } from './goes-on.ts'
-import { figure, pointsText } from './points.ts'
+import { figure } from './points.ts'
 
 /** One sentence, and the rules behind it one by one. */
 export type Explanation = { sentence: string; parts: readonly string[] }
@@ -35,16 +35,19 @@ export function whyPaired(
   const rematch = reasons.find(({ rule }) => rule === 'rematch')
   const round = number('round', rematch)
   const pair = { who, name, rival: nameOf(rivalSeed), met: rematch ? 'again' : 'new', round }
-  const points = pointsText(number('points'))
+  const count = number('points')
+  const rivalCount = number('rivalPoints')
   const sentence =
     first?.rule === 'float_down'
       ? t('tournaments.why.meet_float', {
           ...pair,
-          points,
+          points: figure(count),
+          count,
           down: nameOf(number('seed')),
-          rivalPoints: pointsText(number('rivalPoints')),
+          rivalPoints: figure(rivalCount),
+          rivalCount,
         })
-      : t('tournaments.why.meet_level', { ...pair, points })
+      : t('tournaments.why.meet_level', { ...pair, points: figure(count), count })
   const parts = reasons.map((reason) => partWords(reason, nameOf, [seed, rivalSeed]))
   return { sentence, parts: [...parts, t('tournaments.why.seeds', { seed, rivalSeed })] }
 }
@@ -53,7 +56,7 @@ function partWords({ rule, values }: Reason, nameOf: Names, pair: readonly [Seed
   const number = (name: string) => Number(values[name] ?? 0)
   switch (rule) {
     case 'same_score':
-      return t('tournaments.why.same_score', { points: pointsText(number('points')) })
+      return t('tournaments.why.same_score', { points: figure(number('points')), count: number('points') })
     case 'float_down':
       return t('tournaments.why.float', {
         name: nameOf(number('seed')),
@@ -94,7 +97,11 @@ export function whyPlace({ place: at, reason, row }: Standing, nameOf: Names): s
     case 'left':
       return t('tournaments.why.ahead_of_leaver', { place: mine, name: nameOf(Number(values['seed'])) })
     default:
-      return t('tournaments.why.last', { place: mine, points: pointsText(row.points ?? 0) })
+      return t('tournaments.why.last', {
+        place: mine,
+        points: figure(row.points ?? 0),
+        count: row.points ?? 0,
+      })
   }
 }
 

@@ -90,7 +90,10 @@ const sharedPlace = (
   { id, name, entrants_count: count, version }: Tournament,
   finisher: Finisher,
 ): Shared => ({
-  title: `${finisher.name}: ${t('tournaments.share.standing', { place: finisher.place, count })} · ${name}`,
+  title: t('common.named', {
+    name: finisher.name,
+    value: `${t('tournaments.share.standing', { place: finisher.place, count })} · ${name}`,
+  }),
   url: `${pageOrigin()}/tournament-details?tournamentId=${id}`,
   picture: addressOf('GET v1 /tournaments/{id}/place-preview/', {
     params: { id },

@@ -11,6 +11,7 @@ import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { dollarsText } from '#client/domains/payments/amount.ts'
 import { parseSignedDollars } from './amount.ts'
 import { PreviewStep } from './PreviewStep.tsx'
 import { type Adjustment, type AdjustmentPreview, type Bucket, usePreview, type Wanted } from './queries.ts'
@@ -73,7 +74,12 @@ function WantedStep({ typed, onType, onPreview }: StepProps) {
       }
       return checkedAs(body, {
         username: body.username === '' ? t('admin.adjustments.username_problem') : undefined,
-        amount: isAmount ? mostProblem(amount.cents) : t('admin.adjustments.amount_problem'),
+        amount: isAmount
+          ? mostProblem(amount.cents)
+          : t('admin.adjustments.amount_problem', {
+              example: dollarsText(500),
+              negative: `-${dollarsText(500)}`,
+            }),
         reason: reasonProblem(body.reason),
       })
     },
@@ -100,7 +106,7 @@ function WantedStep({ typed, onType, onPreview }: StepProps) {
       />
       <TextField
         label={t('admin.adjustments.amount')}
-        hint={t('admin.adjustments.amount_hint')}
+        hint={t('admin.adjustments.amount_hint', { example: `-${dollarsText(500)}` })}
         autoComplete="off"
         maxLength={20}
         {...form.text('amount')}

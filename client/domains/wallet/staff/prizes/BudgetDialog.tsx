@@ -4,7 +4,7 @@ import { formatMoney } from '#client/lib/money.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
-import { parseDollars } from '#client/domains/payments/amount.ts'
+import { dollarsText, parseDollars } from '#client/domains/payments/amount.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -34,7 +34,7 @@ export function BudgetDialog({ owner, before, onClose }: Props) {
       }
       return checkedAs(body, {
         name: !owner && name.trim() === '' ? t('admin.prizes.owner_problem') : undefined,
-        amount: parsed.ok ? undefined : t('admin.prizes.budget_problem'),
+        amount: parsed.ok ? undefined : t('admin.prizes.budget_problem', { example: dollarsText(25_000) }),
         reason: reasonProblem(reason),
       })
     },
