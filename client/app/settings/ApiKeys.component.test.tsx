@@ -90,7 +90,9 @@ test('a key is revoked after a question; a refusal is shown', async () => {
   await openKeys()
   api.refuse(REVOKE, 'not_found')
   await button('Revoke website').click()
-  await expect.element(dialog.getByText('Programs that use “website” stop working immediately.')).toBeVisible()
+  await expect
+    .element(dialog.getByText('Programs that use “website” stop working immediately.'))
+    .toBeVisible()
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect.element(main.getByText('The requested resource was not found')).toBeVisible()
   api.answer(REVOKE, undefined)
