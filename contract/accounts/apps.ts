@@ -19,7 +19,7 @@ export const ownApp = z.object({
   website: z.string().nullable(),
   logo: z.string().nullable(),
   redirect_uris: z.array(z.string()),
-  /** It can keep no secret, as an app on a phone. */
+  /** Set for an app that can keep no secret, as one on a phone. */
   public: z.boolean(),
   created: timestamp,
 })

@@ -150,7 +150,7 @@ export const PUBLIC_EVENT_TYPES = Object.keys(PUBLIC_EVENTS) as PublicEventType[
 export function messageSchema(type: PublicEventType) {
   return z.object({
     type: z.literal(type),
-    /** When it happened. */
+    /** The time of the event. */
     timestamp,
     data: WEBHOOK_DATA[PUBLIC_EVENTS[type].subject],
   })

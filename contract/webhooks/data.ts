@@ -75,7 +75,7 @@ const entrant = z.object({
   place: z.int().nullable(),
 })
 
-/** What the `data` of events is about, by the name that a row of the catalogue gives. */
+/** Subjects of the `data` of events, by the name that a row of the catalogue gives. */
 export const WEBHOOK_DATA = {
   tournament: z.object({ tournament }),
   entrant: z.object({ tournament, entrant }),

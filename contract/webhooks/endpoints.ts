@@ -47,7 +47,7 @@ export const delivery = z.object({
   message_id: z.string(),
   event: z.string(),
   state: deliveryState,
-  /** How many attempts there were; the figures below are of the last one. */
+  /** Counts the attempts; the figures below are of the last one. */
   attempt: z.int(),
   max_attempts: z.int(),
   at: timestamp.nullable(),
@@ -77,7 +77,7 @@ const endpointOff = { endpoint_off: { status: 400, detail: 'webhooks.refused.end
 export const ofEndpoint = { webhookId: rowId }
 export const ofDelivery = { ...ofEndpoint, deliveryId: rowId }
 
-/** What the calls of every owner have in common. */
+/** Parts that the calls of every owner have in common. */
 export const PARTS = {
   list: {
     summary: 'Its webhook endpoints, with their health',

@@ -3,7 +3,7 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 export const MAX_APPS = 10
 export const MAX_REDIRECTS = 10
 
-/** How long everything of an authorization lasts, in seconds. A refresh token lasts from its last use. */
+/** Lifetimes of the parts of an authorization, in seconds. A refresh token lasts from its last use. */
 export const APP_TTL_S = { request: 600, decision: 60, code: 60, access: 3600, refresh: 30 * 86_400 }
 
 const REST = '(?:[/?][^\\s\\\\#]*)?$'

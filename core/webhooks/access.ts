@@ -1,7 +1,7 @@
 /** The owner of an endpoint: an organization, a tournament, or, with neither, the site. */
 export type EndpointOwner = { organizationId: number | null; tournamentId: number | null }
 
-/** Those who may read what an event is about. */
+/** Readers of what an event is about. */
 export type Audience = {
   tournamentId: number | null
   /** The organization of the tournament, whose managers see its drafts too. */

@@ -33,7 +33,7 @@ const SLOW_MS = 2 * SECOND
 export const isDelivered = ({ status }: Pick<Attempt, 'status'>): boolean =>
   status !== null && status >= 200 && status < 300
 
-/** When the next attempt is due after so many that failed; undefined after the last one. `random` is from 0 to 1. */
+/** Returns the time of the next attempt after so many that failed; undefined after the last one. `random` is from 0 to 1. */
 export function nextAttempt(
   failed: number,
   { now, random }: { now: number; random: number },

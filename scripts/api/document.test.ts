@@ -42,7 +42,7 @@ test('every call is in one of the documents, under the name of its export', () =
   expect(ids).toEqual(expect.arrayContaining(allCalls.map(({ name }) => name)))
 })
 
-// What the recommended rules of @redocly/cli hold, but for trailing slashes, which the paths have.
+// Holds the recommended rules of @redocly/cli, but for trailing slashes, which the paths have.
 describe.each(Object.entries(documents))('the %s document', (_part, document) => {
   const operations = operationsOf(document)
 

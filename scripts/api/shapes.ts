@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '#server/platform/http/docs/openapi.ts'
 
 /**
- * What the stable calls take and answer, as `key: type` lines: `GET /api/v1/games/ answers .results: …`,
+ * Lists what the stable calls take and answer, as `key: type` lines: `GET /api/v1/games/ answers .results: …`,
  * `Game answers .slug: string`. A name that ends in `?` may be left out.
  */
 export type Shapes = Map<string, string>
@@ -90,7 +90,7 @@ export const textOf = (shapes: Shapes): string =>
     .sort()
     .join('\n')}\n`
 
-/** What has changed so that a program which relied on it may fail. */
+/** Lists changes after which a program that relied on the call may fail. */
 export function breaks(before: Shapes, now: Shapes): string[] {
   const found: string[] = []
   for (const [key, type] of before) {
@@ -109,7 +109,7 @@ export function breaks(before: Shapes, now: Shapes): string[] {
 
 const isNeeded = (key: string): boolean => / takes.*\.\w+$/.test(key)
 
-/** Whether the object of a field was there before, so that programs send it without this field. */
+/** Returns whether the object of a field was there before, so that programs send it without this field. */
 function hasOwner(shapes: Shapes, key: string): boolean {
   const owner = key.slice(0, key.lastIndexOf(' .'))
   return shapes.has(owner) || shapes.has(`${owner}?`) || shapes.has(owner.replace(/ takes$/, ''))

@@ -13,7 +13,7 @@ export type ContenderOptions = {
   token?: string | (() => string | Promise<string>)
   /** The language of messages, such as `de`. */
   language?: string
-  /** How often a call is tried again when the site is busy (429, 503), or does not answer a read; 2 by default. */
+  /** Retries of a call when the site is busy (429, 503), or does not answer a read; 2 by default. */
   retries?: number
   fetch?: typeof fetch
 }

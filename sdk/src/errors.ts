@@ -35,7 +35,7 @@ export class ContenderError extends Error {
   }
 }
 
-/** Whether a call was refused for one of these reasons; only reasons that the call has compile. */
+/** Returns whether a call was refused for one of these reasons; only reasons that the call has compile. */
 export function isRefused<Name extends keyof Calls>(
   error: unknown,
   call: Name,

@@ -1,4 +1,4 @@
-/** What an app has after a player's consent. */
+/** The tokens that an app has after a player's consent. */
 export type Tokens = { access: string; refresh: string | undefined; expires: Date }
 
 type App = {
@@ -32,7 +32,7 @@ export class OAuth {
     this.#app = app
   }
 
-  /** Where to send the player. Keep `state` and the verifier until they return. */
+  /** The address to send the player to. Keep `state` and the verifier until they return. */
   authorizationUrl({
     scopes,
     challenge,

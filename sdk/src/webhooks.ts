@@ -4,7 +4,7 @@ export type WebhookEvent = WebhookEvents[keyof WebhookEvents]
 
 type Headers = { get(name: string): string | null } | Record<string, string | string[] | undefined>
 type Options = {
-  /** How old or early a message may be, in seconds; 5 minutes by default. */
+  /** The age that a message may have, in seconds, also ahead of time; 5 minutes by default. */
   toleranceS?: number
   now?: Date
 }

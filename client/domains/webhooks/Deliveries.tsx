@@ -23,7 +23,7 @@ const DEBOUNCE_MS = 250
 
 type Props = { owner: WebhookOwner; endpoint: Endpoint }
 
-/** What was sent to an endpoint, and what it has answered. */
+/** The request that was sent to an endpoint, and its answer. */
 export function Deliveries({ owner, endpoint }: Props) {
   const [isFailedOnly, setFailedOnly] = useState(false)
   const [text, setText] = useState('')
@@ -139,7 +139,7 @@ const searchOf = (text: string): DeliveryFilter =>
 
 type RowProps = {
   delivery: Delivery
-  /** It is the one beside the list. */
+  /** Marks the one beside the list. */
   isShown: boolean
   isOpen: boolean
   onOpen: () => void
@@ -179,7 +179,7 @@ function Row({ delivery, isShown, isOpen, onOpen, children }: RowProps) {
   )
 }
 
-/** What the columns are; each row says it in words of its own. */
+/** Names the columns; each row says it in words of its own. */
 function Columns() {
   const names = ['id', 'event', 'answer', 'time', 'sent'] as const
   return (

@@ -7,7 +7,7 @@ import { HealthBars } from './HealthBars.tsx'
 import { hostOf, shortUrl, useSendTest, type Endpoint, type WebhookOwner } from './owner.ts'
 import { StateLine } from './StateLine.tsx'
 
-/** What is asked about an endpoint in a dialog. */
+/** Questions about an endpoint, each in a dialog. */
 export type Asked = 'edit' | 'rotate' | 'power' | 'remove' | 'code'
 
 type Props = {

@@ -21,7 +21,7 @@ import { VerifyCode } from './VerifyCode.tsx'
 
 type Props = { owner: WebhookOwner; endpoint: Endpoint; onClose: () => void }
 
-/** What is asked in the console only. */
+/** Fields of the console only. */
 export const asksReason = ({ kind }: WebhookOwner): boolean => kind === 'site'
 export const reasonProblem = (owner: WebhookOwner, reason: string): string | undefined =>
   asksReason(owner) && reason.trim() === '' ? common('common.field.required') : undefined

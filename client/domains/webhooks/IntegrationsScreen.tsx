@@ -19,7 +19,7 @@ import { Dotted } from './StateLine.tsx'
 
 const route = getRouteApi('/organization_/$slug/integrations')
 
-/** What an organization is connected to: a card for each. */
+/** The connections of an organization: a card for each. */
 export function IntegrationsScreen() {
   const { slug } = route.useParams()
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(
@@ -66,7 +66,7 @@ type Props = { slug: string; endpoints: readonly Endpoint[] }
 const failingOf = (endpoints: readonly Endpoint[]) =>
   endpoints.filter(({ failing_since: since, off_reason: reason }) => since !== null && reason !== 'by_hand')
 
-/** What does not work, and the way to it. */
+/** Names what does not work, and leads to it. */
 function Alert({ slug, endpoints }: Props) {
   const failing = failingOf(endpoints)
   const [first] = failing

@@ -16,7 +16,7 @@ export function Dotted({ tone, children }: { tone: Tone; children: ReactNode }) 
   )
 }
 
-/** How an endpoint is doing. */
+/** The health of an endpoint. */
 export function StateLine({ endpoint }: { endpoint: Endpoint }) {
   const { state, off_reason: reason, failing_since: since, median_ms: ms } = endpoint
   if (state === 'off')

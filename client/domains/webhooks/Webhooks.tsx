@@ -29,7 +29,7 @@ type Props = {
   /** The endpoint that the address names. */
   selectedId: number | undefined
   onSelect: (id: number) => void
-  /** What stands above the endpoints. */
+  /** The part above the endpoints. */
   children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { useAct } from '#client/lib/api/act.ts'
 import type { AnswerFor, InputFor, KnownKey } from '#client/lib/api/call.ts'
 import { answersUnder, query, renew } from '#client/lib/api/query.ts'
 
-/** Those to whom endpoints belong. */
+/** Owners of endpoints. */
 export type WebhookOwner =
   | { kind: 'organization'; slug: string }
   | { kind: 'tournament'; id: number }
@@ -32,7 +32,7 @@ export type Endpoint = AnswerFor<Of<'GET', ''>>['results'][number]
 export type MadeEndpoint = AnswerFor<Of<'POST', ''>>
 export type Delivery = AnswerFor<Of<'GET', '{webhookId}/deliveries/'>>['results'][number]
 export type DeliveryFilter = NonNullable<InputFor<Of<'GET', '{webhookId}/deliveries/'>>['query']>
-/** Of the site's endpoints the console asks why. */
+/** Asks why: changes to the site's endpoints have a reason. */
 type Reason = { reason?: string }
 export type NewEndpoint = InputFor<Of<'POST', ''>>['body'] & Reason
 export type EndpointChange = InputFor<Of<'PUT', '{webhookId}/'>>['body'] & Reason

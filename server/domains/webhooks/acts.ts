@@ -25,7 +25,7 @@ const FORMER_MS = 24 * 3_600_000
 
 type Body<Part extends 'create' | 'change'> = z.output<(typeof PARTS)[Part]['body']>
 type Made = Endpoint & { secret: string | null }
-/** Where an act on endpoints is done, and on whose. */
+/** The place where an act on endpoints is done, and their owner. */
 export type Acting = { context: Context; unit: Unit; owner: EndpointOwner }
 type OnOne = Acting & { id: number }
 

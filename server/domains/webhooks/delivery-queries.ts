@@ -22,15 +22,15 @@ export type DeliveryFilter = {
   endpointId: number
   id?: number | undefined
   state?: string | undefined
-  /** Of a type, from its beginning. */
+  /** Filters by type, from its beginning. */
   type?: string | undefined
-  /** Of an id of a message, from its beginning. */
+  /** Filters by the id of a message, from its beginning. */
   message?: string | undefined
   before?: number | undefined
   limit: number
 }
 
-/** What was sent to an endpoint, each with its last attempt, from the newest. */
+/** Lists the messages of an endpoint, each with its last attempt, from the newest. */
 export async function listDeliveries(db: Reader, filter: DeliveryFilter): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     select delivery.id, delivery.message_id, delivery.type, delivery.state, delivery.attempts, delivery.due_at,

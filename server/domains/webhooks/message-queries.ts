@@ -113,7 +113,7 @@ export async function releaseClaim(trx: Trx, claim: string): Promise<void> {
     .execute()
 }
 
-/** When the next message of an endpoint can be sent; undefined when none waits. */
+/** Returns the time at which the next message of an endpoint can be sent; undefined when none waits. */
 export async function findNextDue(db: Reader, endpointId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(greatest(due_at, coalesce(claimed_until, due_at))) as due from webhook_deliveries

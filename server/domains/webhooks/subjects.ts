@@ -12,10 +12,10 @@ import { findEntrant } from '#server/domains/tournaments/entry/entrant-queries.t
 import { findTournament, isHidden, type TournamentRow } from '#server/domains/tournaments/queries.ts'
 import { shownStatus } from '#server/domains/tournaments/read/status.ts'
 
-/** What an event is about: who may read it, and its data, which is read only where somebody wants it. */
+/** The subject of an event: who may read it, and its data, which is read only where somebody wants it. */
 export type Subject = { audience: Audience; data: () => Promise<WebhookData<WebhookSubject> | undefined> }
 
-/** Where it is read, and the address of the site for links. */
+/** The database to read it from, and the address of the site for links. */
 type From = { db: Reader; publicUrl: string }
 type Load<Event> = (from: From, event: Event) => Promise<Subject | undefined>
 

@@ -28,7 +28,7 @@ const portOf = ({ port, protocol }: URL): number => Number(port || (protocol ===
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.')
 
-/** This site would send to itself: on a machine where it is tried out, other ports are other programs. */
+/** Tells the site's own address: on a machine where it is tried out, other ports are other programs. */
 function isOwn(url: URL, own: URL): boolean {
   if (isLoopback(own.hostname)) return isLoopback(url.hostname) && portOf(url) === portOf(own)
   return url.hostname.replace(/\.$/, '') === own.hostname

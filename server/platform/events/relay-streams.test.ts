@@ -86,7 +86,7 @@ test(
     await expect.poll(findLeader).toEqual(expect.any(String))
     later.push(await expectEvents([atSecond], second.url))
 
-    // Where the stream of the killed process ended, it goes on at the other one.
+    // The stream of the killed process goes on at the other one where it ended.
     const resumed = await openStream(second.url, { topics: ['lobbies'], lastEventId: atFirst.lastId() })
     await expectAllSinceTheKill(resumed, [id, ...later])
     resumed.close()

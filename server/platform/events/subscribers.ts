@@ -75,7 +75,7 @@ export function defineView<Id extends ViewId = number>(name: string, parts: View
 /** Checks whether somebody may follow the topic `<kind>:<id>`. */
 export type TopicCheck = (context: Context, id: number, onlooker: Onlooker) => Promise<boolean>
 
-/** Where and when an event was recorded. */
+/** The place and time at which an event was recorded. */
 export type Recorded = { position: number; createdAt: Date }
 type HandlerOf<Type extends EventType> = (
   unit: Unit,

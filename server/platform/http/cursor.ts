@@ -11,7 +11,7 @@ const KEY_LENGTH = 11
 /** The end of the last page. */
 const MAX_PLACE = 10_000_000
 
-/** Whether the call answers a list in pages; a few have cursors of their own instead. */
+/** Returns whether the call answers a list in pages; a few have cursors of their own instead. */
 export function isPaged(call: Call): boolean {
   // The query of a call is always an object.
   const fields = (call.query as unknown as { shape?: object } | undefined)?.shape
@@ -44,7 +44,7 @@ export async function readByCursor(
   const keys = around.results.map(keyOf)
   const candidates = keys.flatMap((each, index) => (each === key ? [index] : []))
   const expected = place - 1 - from
-  // Where the row is gone, those after it have moved up by one.
+  // The rows after one that is gone have moved up by one.
   const last = candidates.sort((a, b) => Math.abs(a - expected) - Math.abs(b - expected))[0] ?? expected - 1
   const results = around.results.slice(last + 1, last + 1 + size)
   return withCursor({ ...around, next: null, previous: null, results }, from + last + 1, size)

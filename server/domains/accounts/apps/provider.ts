@@ -39,13 +39,13 @@ export async function createAppProvider(context: Context, fail: Fail): Promise<P
   const configuration: Configuration = {
     adapter: recordsOf(context, () => context.clock.now()),
     scopes: [...SCOPES],
-    // It signs nothing, since it issues no tokens of OpenID, but asks for a key.
+    // The library signs nothing, since it issues no tokens of OpenID, but asks for a key.
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
     claims: {},
     pkce: { required: () => true },
-    // Where a site has several addresses, it is known by one.
+    // An app with several addresses says which one it means.
     allowOmittingSingleRegisteredRedirectUri: false,
     cookies: {
       keys: [context.secrets.apps.toString('base64url')],

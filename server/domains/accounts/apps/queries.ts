@@ -91,7 +91,7 @@ export type ConsentRow = {
   since: Date
 }
 
-/** What a player has allowed, by app: the scopes of all its grants. */
+/** Lists what a player has allowed, by app: the scopes of all its grants. */
 export async function listConsentRows(db: Reader, playerId: string, now: Date): Promise<ConsentRow[]> {
   const { rows } = await sql<ConsentRow>`
     select a.id as "appId", a.name, a.website, players.username as owner, min(r.created_at) as since,

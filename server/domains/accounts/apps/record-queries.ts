@@ -61,7 +61,7 @@ function recordsOfKind(context: Context, { kind, timeNow }: OfKind): Adapter {
         ...(found.consumed_at ? { consumed: found.consumed_at } : {}),
       } as AdapterPayload
     },
-    // Of two that use a code or token at once, only one gets the next.
+    // Only one of two that use a code or token at once gets the next.
     async consume(id) {
       const { hash } = at(id)
       const used = await transact(context, ({ trx, now }) =>

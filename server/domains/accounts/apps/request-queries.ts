@@ -49,7 +49,7 @@ export async function insertDecision(
     .execute()
 }
 
-/** What a player has decided, once. */
+/** Takes what a player has decided, once. */
 export async function takeDecision(db: Reader, { ticket, now }: { ticket: string; now: Date }) {
   const taken = await db
     .deleteFrom('oauth_records')

@@ -158,7 +158,7 @@ test('a turn that is stopped half-way is finished by the next one, once, and the
   expect((await board(1)).results.map((row) => ({ ...row, provisional: false }))).toEqual(
     shown.results.map((row) => ({ ...row, provisional: false })),
   )
-  // Who has played in it is told once, and led to their recap.
+  // Players of the season are told once, and led to their recap.
   const told = () =>
     app.db
       .selectFrom('notifications')

@@ -2,7 +2,7 @@ import { createHmac, createPrivateKey, createPublicKey, randomBytes, sign } from
 
 export type SignatureKind = 'v1' | 'v1a'
 
-/** What PKCS#8 has before the seed of an Ed25519 key. */
+/** The bytes that PKCS#8 has before the seed of an Ed25519 key. */
 const SEED_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 const KEY_BYTES = 32
 

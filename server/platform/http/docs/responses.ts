@@ -27,7 +27,7 @@ export const refusalSchemas: Record<string, JsonSchema> = {
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/responses/${name}` })
 export const REFUSED = reference('Refused')
 
-/** What any call may be refused with, so that each names only its own refusals. */
+/** Refusals of any call, so that each names only its own. */
 const ANY = {
   description: [
     '400 `invalid`: a field is missing or wrong; `{field: [messages]}`',
@@ -70,7 +70,7 @@ export class Responses {
       status,
       this.#named(refusals, isWorded(call)),
     ])
-    // What any call may be refused with is said once; a call without refusals of its own refers to it.
+    // Refusals of any call are said once; a call without refusals of its own refers to them.
     return own.some(([status]) => Number(status) < 500)
       ? Object.fromEntries(own)
       : { ...Object.fromEntries(own), '4XX': REFUSED }
