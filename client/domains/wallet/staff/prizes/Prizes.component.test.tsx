@@ -88,7 +88,9 @@ test('one’s own event is for another admin; on a phone', { tags: 'long' }, asy
 
 test('prizes of a challenge that is over: who waits, and what each decision does', async () => {
   await openWith([prizes({ is_over: true, event: { kind: 'challenge', id: 9, name: 'Ladder' } })])
-  await expect.element(page.getByText('Its players are waiting for your decision.', { exact: false })).toBeVisible()
+  await expect
+    .element(page.getByText('Its players are waiting for your decision.', { exact: false }))
+    .toBeVisible()
   await page.getByRole('radio', { name: /Approve/ }).click()
   await expect.element(page.getByText('The prizes are paid immediately.')).toBeVisible()
 })
