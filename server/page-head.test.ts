@@ -28,28 +28,24 @@ async function pictureOf(path: string, search = '') {
 }
 const statusOf = async (path: string) => (await fetch(`${app.url}/api/v1${path}`)).status
 
-test(
-  'a match says who plays whom, then who has won, with a picture of its state',
-  { tags: 'long' },
-  async () => {
-    const started = await startChess(app, ann, bob)
-    lobby = started
-    const page = `/lobby-detail/${lobby.id}`
-    expect(await head(page)).toMatchObject({ title: 'ann_share vs боб_share · Contender', isLarge: true })
-    const before = Buffer.from(await (await pictureOf(page)).arrayBuffer())
-    for (const who of [ann, bob]) await report(app, who, started, [[0, 1]])
-    await app.runJobs()
-    expect(await head(page)).toMatchObject({
-      title: 'боб_share beat ann_share 1 to 0 · Contender',
-      description: 'Chess, Blitz 3+2, best of 1. See the match and its result.',
-    })
-    const after = await pictureOf(page)
-    expect(after.headers.get('content-type')).toBe('image/png')
-    const bytes = Buffer.from(await after.arrayBuffer())
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
-    expect(bytes.equals(before)).toBe(false)
-  },
-)
+test('a match says who plays whom, then who has won, with a picture of its state', async () => {
+  const started = await startChess(app, ann, bob)
+  lobby = started
+  const page = `/lobby-detail/${lobby.id}`
+  expect(await head(page)).toMatchObject({ title: 'ann_share vs боб_share · Contender', isLarge: true })
+  const before = Buffer.from(await (await pictureOf(page)).arrayBuffer())
+  for (const who of [ann, bob]) await report(app, who, started, [[0, 1]])
+  await app.runJobs()
+  expect(await head(page)).toMatchObject({
+    title: 'боб_share beat ann_share 1 to 0 · Contender',
+    description: 'Chess, Blitz 3+2, best of 1. See the match and its result.',
+  })
+  const after = await pictureOf(page)
+  expect(after.headers.get('content-type')).toBe('image/png')
+  const bytes = Buffer.from(await after.arrayBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
+  expect(bytes.equals(before)).toBe(false)
+})
 
 test('a player’s page has the place in the mode played most, or in the one that the address names', async () => {
   expect(await head('/profile/ann_share')).toMatchObject({

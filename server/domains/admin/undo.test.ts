@@ -38,7 +38,7 @@ test('a decision on a request to organize is taken back within a minute by whoev
   const notices = await must<{ results: { message: string }[] }>(app.url, '/v1/players/notifications/', {
     token: ann.accessToken,
   })
-  expect(notices.results[0]?.message).toMatch(/^The decision on your request .* was taken back/)
+  expect(notices.results[0]?.message).toMatch(/^The decision on your request .* was withdrawn/)
   await post(admin, `${path}/decide/`, { granted: false, reason: 'Play some matches first.' })
   await sql`update organizer_requests set decided_at = decided_at - interval '61 seconds'`.execute(app.db)
   expect((await reopen(admin)).code).toBe('too_late')

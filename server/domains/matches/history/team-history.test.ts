@@ -86,52 +86,48 @@ const history = (team: number, who?: Person, search = '') =>
     token: who?.accessToken,
   })
 
-test(
-  "the settled matches of a team, newest first, from its perspective, with the opponent's name",
-  { tags: 'long' },
-  async () => {
-    expect(await history(terns)).toMatchObject({ count: 0, results: [] })
-    const first = await play([
-      [3, 1],
+test("the settled matches of a team, newest first, from its perspective, with the opponent's name", async () => {
+  expect(await history(terns)).toMatchObject({ count: 0, results: [] })
+  const first = await play([
+    [3, 1],
+    [2, 1],
+  ])
+  const second = await play(
+    [
+      [0, 1],
       [2, 1],
-    ])
-    const second = await play(
-      [
-        [0, 1],
-        [2, 1],
-        [0, 4],
-      ],
-      { isTeam: false },
-    )
-    const hidden = await play(
-      [
-        [1, 0],
-        [1, 0],
-      ],
-      { isPrivate: true },
-    )
-    const { count, results } = await history(terns)
-    expect(count).toBe(3)
-    expect(results).toMatchObject([
-      { lobby_id: null, result: 'win', score: [2, 0], opponent: { name: 'Gulls', team_id: gulls } },
-      { lobby_id: second, result: 'loss', score: [1, 2], opponent: { team_id: null } },
-      { lobby_id: first, result: 'win', score: [2, 0], opponent: { name: 'Gulls' } },
-    ])
-    expect((await history(terns, people[0])).results[0]?.lobby_id).toBe(hidden)
-    expect(await history(gulls)).toMatchObject({
-      count: 2,
-      results: [
-        { result: 'loss', score: [0, 2], opponent: { name: 'Terns', team_id: terns } },
-        { lobby_id: first },
-      ],
-    })
-    expect(await history(terns, undefined, '?page=2&page_size=2')).toMatchObject({
-      count: 3,
-      results: [{ lobby_id: first }],
-    })
-    expect((await ask(app.url, '/v1/players/versus-team/999999/matches/')).status).toBe(404)
-  },
-)
+      [0, 4],
+    ],
+    { isTeam: false },
+  )
+  const hidden = await play(
+    [
+      [1, 0],
+      [1, 0],
+    ],
+    { isPrivate: true },
+  )
+  const { count, results } = await history(terns)
+  expect(count).toBe(3)
+  expect(results).toMatchObject([
+    { lobby_id: null, result: 'win', score: [2, 0], opponent: { name: 'Gulls', team_id: gulls } },
+    { lobby_id: second, result: 'loss', score: [1, 2], opponent: { team_id: null } },
+    { lobby_id: first, result: 'win', score: [2, 0], opponent: { name: 'Gulls' } },
+  ])
+  expect((await history(terns, people[0])).results[0]?.lobby_id).toBe(hidden)
+  expect(await history(gulls)).toMatchObject({
+    count: 2,
+    results: [
+      { result: 'loss', score: [0, 2], opponent: { name: 'Terns', team_id: terns } },
+      { lobby_id: first },
+    ],
+  })
+  expect(await history(terns, undefined, '?page=2&page_size=2')).toMatchObject({
+    count: 3,
+    results: [{ lobby_id: first }],
+  })
+  expect((await ask(app.url, '/v1/players/versus-team/999999/matches/')).status).toBe(404)
+})
 
 test('teams are ranked by their public wins of the last 90 days', async () => {
   type Ranked = { count: number; results: { id: number; roster: { username: string }[] }[] }

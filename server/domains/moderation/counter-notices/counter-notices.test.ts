@@ -182,7 +182,7 @@ describe('the sender of the notice', () => {
     expect(await action(token)).toMatchObject({ status: 201, body: { action: { court: 'S.D. Ohio' } } })
     expect((await action(token)).body).toMatchObject({ code: 'already_said' })
     expect((await list()).results).toMatchObject([{ action: { case_number: '2:26-cv-01' } }])
-    expect((await news())[0]?.message).toContain('an action at a court')
+    expect((await news())[0]?.message).toContain('a court action')
   })
 
   test('is refused with a wrong link, and after the decision', async () => {

@@ -153,7 +153,7 @@ describe('a tournament whose organizer is gone', () => {
     const told = await must<{ results: { message: string }[] }>(app.url, '/v1/players/notifications/', {
       token: other.accessToken,
     })
-    expect(told.results[0]?.message).toMatch(/was handed over to you.*ask support to hand it on/)
+    expect(told.results[0]?.message).toMatch(/was handed over to you.*ask support to pass it on/)
     expect(await waitsOf(id)).toEqual([])
   })
 
