@@ -33,6 +33,16 @@ test('the metadata says where everything is', async () => {
   })
 })
 
+test('an app in a browser may ask for tokens from its own site', async () => {
+  const response = await fetch(`${app.url}/oauth/token`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'cross-site', origin: new URL(REDIRECT).origin },
+    body: new URLSearchParams({ client_id: board.client_id, grant_type: 'refresh_token' }),
+  })
+  expect(response.status).not.toBe(403)
+  expect(response.headers.get('access-control-allow-origin')).toBe(new URL(REDIRECT).origin)
+})
+
 describe('an app that is allowed', () => {
   test('is answered with a code, the state and the issuer, and acts for the player within its scopes', async () => {
     const page = await client.ask('profile:read teams:read')

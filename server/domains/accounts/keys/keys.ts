@@ -12,7 +12,7 @@ import { deleteGrants, findTokenByHash } from '#server/domains/accounts/apps/que
 import { mailSecurityChange } from '#server/domains/accounts/mails.ts'
 import { makeKey, replaceKeyOf } from './make.ts'
 import { presentKey } from './present.ts'
-import { scopeWords } from './scope-words.ts'
+import { scopeWords } from '#server/platform/http/scope-words.ts'
 import { endKeys, findKeyByHash, listOpenKeys, lockPlayer, markUsed } from './queries.ts'
 
 const HOUR_MS = 3_600_000

@@ -3,6 +3,7 @@ import type { z } from '#contract/zod.ts'
 import { accessOf, type Call } from '#contract/call.ts'
 import { allCalls } from '#contract/calls.ts'
 import { isStable } from '#contract/stable-calls.ts'
+import { scopesOfDocument } from '../scope-words.ts'
 import { callExamples } from './examples.ts'
 import { extraPaths } from './openapi-extra.ts'
 import { refusalSchemas, Responses } from './responses.ts'
@@ -74,6 +75,18 @@ export function openApiDocument(title: string, origin: string, part: DocumentPar
           bearerFormat: 'ctd_',
           description: 'A key of a person, with the scopes that the call names',
         },
+        app: {
+          type: 'oauth2',
+          description: 'An app that a person has allowed these scopes; PKCE with S256 always',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: `${origin}/oauth/authorize`,
+              tokenUrl: `${origin}/oauth/token`,
+              refreshUrl: `${origin}/oauth/token`,
+              scopes: scopesOfDocument(),
+            },
+          },
+        },
       },
     },
   }
@@ -111,6 +124,7 @@ function securityOf(call: Call): Record<string, string[]>[] {
     ...(call.who === 'anyone' ? [{}] : []),
     { bearer: [] },
     ...(access === 'session' ? [] : [{ key: access === 'public' ? [] : [access] }]),
+    ...(access === 'session' || access === 'public' ? [] : [{ app: [access] }]),
   ]
 }
 

@@ -14,6 +14,9 @@ export const TOAST_STYLES = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
+/** Apps trade their codes in the browser, too. Nothing there depends on a cookie. */
+const OPEN_TO_OTHER_SITES = new Set(['/oauth/token', '/oauth/revoke'])
+
 /**
  * Security headers. Hosts of outside services are allowed only when their settings are
  * present.
@@ -66,7 +69,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     reply.header('permissions-policy', 'geolocation=(), camera=(), microphone=()')
     const site = request.headers['sec-fetch-site']
     const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
-    if (isUnsafe && site === 'cross-site')
+    if (isUnsafe && site === 'cross-site' && !OPEN_TO_OTHER_SITES.has(request.url))
       return reply.code(403).send({ detail: t('common.refused.other_site') })
     return undefined
   })
