@@ -60,6 +60,7 @@ export const playerRoutes = [
   '/tournament-webhooks?tournamentId=1',
   '/organization/night-owls/integrations',
   '/organization/night-owls/webhooks',
+  '/connect/app?error=expired',
   '/challenge-new',
   '/challenge-reviews',
   '/kyc',
