@@ -42,7 +42,7 @@ test(
     await other.goto('/admin/reports')
     await other.getByRole('link', { name: new RegExp(ann.username) }).click()
     // Only its holder decides a case, unless it is taken over.
-    await expect(other.getByText(`${first.username} works on this case.`)).toBeVisible()
+    await expect(other.getByText(`${first.username} is working on this case.`)).toBeVisible()
     await other.getByText('No action').first().click()
     await expect(other.getByRole('button', { name: 'No action' })).toHaveCount(0)
 

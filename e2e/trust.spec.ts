@@ -90,7 +90,7 @@ test(
     await dialog.getByRole('textbox', { name: 'Reason' }).focus()
     await page.keyboard.type('The picture shows somebody else.')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Its owner hears why.')).toBeVisible()
+    await expect(page.getByText('Its owner is told why.')).toBeVisible()
     await expect(page.getByRole('button', { name: `Remove the picture of ${ann.username}` })).toBeHidden()
 
     const profile = await must<{ avatar_url: string | null }>(server.url, '/v1/players/profile/', {

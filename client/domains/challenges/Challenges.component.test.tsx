@@ -190,7 +190,7 @@ describe('one challenge', () => {
       ],
       [
         { scored_by: 'service', service: 'riot', rated_only: true },
-        /^Your ranked games in Riot’s queues for Summoner’s Rift are read/,
+        /^Your ranked games in Riot’s queues for Summoner’s Rift are imported/,
       ],
     ] satisfies [Partial<Challenge>, string | RegExp][]),
   )('says how it stands: %#', async (facts, text) => {

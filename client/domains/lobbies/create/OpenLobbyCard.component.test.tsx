@@ -112,7 +112,7 @@ test(
 test.each(
   cases([
     ['entry_too_high', 'The entry fee is higher than this site allows. Lower it.', true],
-    ['insufficient', /^Your balance is too low for this entry\./, false],
+    ['insufficient', /^Your balance is too low for this entry fee\./, false],
   ] as const),
 )('a server refusal (%s) is shown', { tags: 'long' }, async (why, says, atEntry) => {
   api.refuse(OPEN, why)

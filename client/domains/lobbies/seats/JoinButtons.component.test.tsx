@@ -152,7 +152,7 @@ test('leaving before the match says that the entry is refunded', async () => {
   const shown = joined(waiting(FIVE))
   await openRoom(shown)
   await button('Leave').click()
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('Your entry is refunded immediately')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Your entry fee is refunded immediately')
   const left = waiting({ ...FIVE, id: shown.id })
   api.answer('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', () => {
     answerLobbyPage(left)

@@ -183,7 +183,7 @@ describe('replacing a player', () => {
     api.answer(MATES, [teammate({ ...cid })])
     await opened(shown)
     await button('Replace Bob').click()
-    await expect.element(dialog).toMatchTextContent('Bob gets the $5.00 entry back')
+    await expect.element(dialog).toMatchTextContent('Bob gets the $5.00 entry fee back')
     await expect.element(dialog).toMatchTextContent('The ready check ends and the lobby opens again.')
     await expectSoundScreen()
     api.answer(REPLACE, shown)

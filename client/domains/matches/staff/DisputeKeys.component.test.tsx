@@ -119,7 +119,7 @@ test('is handed over to a colleague; a refusal is shown at the field', { tags: '
   api.answer(READ, { ...shown, moderator: badge('Relief') })
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByText(/^Relief works on this case\./)).toBeVisible()
+  await expect.element(page.getByText(/^Relief is working on this case\./)).toBeVisible()
   expect(api.requests(HOLD).at(-1)?.body).toEqual({ to: 'Relief', from: judge.id })
 })
 

@@ -234,7 +234,7 @@ describe('one dispute', () => {
       const relief = badge('Relief')
       const shown = await opened(disputeDetails({ moderator: relief }))
       await reason.fill('The replay shows three to one.')
-      await expect.element(page.getByText(/^Relief works on this case\./)).toBeVisible()
+      await expect.element(page.getByText(/^Relief is working on this case\./)).toBeVisible()
       await expect.element(button('Decide')).not.toBeInTheDocument()
       await expectSoundScreen()
       await button('Take over').click()
@@ -253,7 +253,7 @@ describe('one dispute', () => {
     api.answer(READ, { ...shown, moderator: badge('Relief') })
     const row = queuedDispute({ match_id: shown.match_id, moderator: badge('Relief') })
     await live.send({ event: 'dispute', data: { match_id: row.match_id, row, counts: { review: 1 } } })
-    await expect.element(page.getByText(/^Relief works on this case\./)).toBeVisible()
+    await expect.element(page.getByText(/^Relief is working on this case\./)).toBeVisible()
     await expect.element(button('Decide')).not.toBeInTheDocument()
   })
 

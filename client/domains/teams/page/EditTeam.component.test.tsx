@@ -107,7 +107,7 @@ test("disbanding asks for confirmation and goes to the player's teams", { tags: 
     .getByRole('dialog', { name: 'Disband Night Foxes?' })
     .getByRole('button', { name: 'Disband team' })
     .click()
-  await expect.element(page.getByText('You aren’t in a team yet.')).toBeVisible()
+  await expect.element(page.getByText('You aren’t on a team yet.')).toBeVisible()
   await expect.element(page.getByText('Night Foxes was disbanded.')).toBeVisible()
   expect(api.requests(DISBAND)).toHaveLength(1)
 })

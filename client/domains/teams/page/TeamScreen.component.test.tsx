@@ -130,7 +130,7 @@ describe('as a member', () => {
     await page.getByRole('button', { name: 'Leave' }).click()
     api.answer(CHANGE, { ...theirs, members: [{ ...bob, role: 'captain' }], can: { ...can, leave: false } })
     await doubleClick(dialog.getByRole('button', { name: 'Leave team' }), CHANGE)
-    await expect.element(page.getByText('You aren’t in a team yet.')).toBeVisible()
+    await expect.element(page.getByText('You aren’t on a team yet.')).toBeVisible()
     expect(location.search).toContain('tab=teams')
     expect(api.requests(CHANGE).map(({ params, body }) => ({ ...params, body }))).toEqual([
       { a: String(theirs.id), b: dan.id, body: { action: 'remove' } },

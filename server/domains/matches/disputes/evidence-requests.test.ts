@@ -80,7 +80,7 @@ test(
     expect(await told(ann)).toContain(
       'A moderator asked for evidence about your 1v1 Duel match. Send it within 15 minutes: Show the end screen with both names.',
     )
-    expect((await told(bob)).filter((each) => each.includes('asks for evidence'))).toEqual([])
+    expect((await told(bob)).filter((each) => each.includes('asked for evidence'))).toEqual([])
     expect(await requests(ann)).toMatchObject([{ side_id: sideIds[0], note: NOTE, answered: null }])
     expect(await requests(bob)).toEqual([])
     expect((await askFor(mod)).body.code).toBe('already_asked')

@@ -58,7 +58,7 @@ describe('pictures', () => {
     await dialog.getByRole('checkbox', { name: 'Delete the file immediately' }).click()
     await expectSoundScreen()
     await dialog.getByRole('button', { name: 'Remove' }).click()
-    await expect.element(page.getByText(/Its owner hears why/)).toBeVisible()
+    await expect.element(page.getByText(/Its owner is told why/)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Foxes' })).not.toBeInTheDocument()
     expect(api.requests(REMOVE).at(-1)).toMatchObject({
       params: { id: '6' },

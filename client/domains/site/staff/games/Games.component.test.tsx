@@ -117,7 +117,7 @@ describe('a game', () => {
     await field('Publisher').fill('Bandai Namco')
     await field('Label for the in-game name').fill('Tekken ID')
     await field('Pattern').fill('^[a-z]+$')
-    await expect.element(page.getByText(/Say how often at most/).first()).toBeVisible()
+    await expect.element(page.getByText(/Set an upper limit/).first()).toBeVisible()
     await field('Pattern').fill('^[A-Za-z]{3,8}$')
     await expect.element(page.getByText('“NovaWolf” matches.')).toBeVisible()
     await field('Try it: Tekken ID').fill('Nova Wolf')

@@ -40,7 +40,7 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
     await expect.element(page.getByText('Give a reason')).toBeVisible()
     await page.getByLabelText('Reason').fill('Fresher.')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText(/Someone else has saved this page/)).toBeVisible()
+    await expect.element(page.getByText(/Someone else saved this page/)).toBeVisible()
     api.answer(SAVE, text)
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Readers see the new text now.')).toBeVisible()

@@ -61,7 +61,7 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
     await page.getByLabelText('Reason').fill('Our own.')
     api.refuse(SET, 'changed_meanwhile')
     await userEvent.keyboard('{Enter}')
-    await expect.element(dialog.getByText(/Someone else has changed this setting/)).toBeVisible()
+    await expect.element(dialog.getByText(/Someone else changed this setting/)).toBeVisible()
     api.answer(SET, settings(IMAGE, 7))
     await userEvent.keyboard('{Enter}')
     await expect.element(button('Use the built-in mark')).toBeVisible()

@@ -92,7 +92,7 @@ test(
     await page.getByLabelText('Reason').fill('Cheaper for a month.')
     api.refuse(CHANGE, 'changed_meanwhile')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText(/Someone else has changed this setting/)).toBeVisible()
+    await expect.element(page.getByText(/Someone else changed this setting/)).toBeVisible()
     api.answer(CHANGE, settings())
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText(/^This waits for a second person/)).toBeVisible()
