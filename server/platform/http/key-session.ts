@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { ACCESS_START, isKey, KEY_START } from '#core/api-key.ts'
 import type { Permission, Role } from '#core/permissions.ts'
+import type { Scope } from '#core/scopes.ts'
+import { t } from '#messages/common.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from './refusal.ts'
 
@@ -48,6 +50,19 @@ export const sessionOnly = () =>
 /** Refuses what a call would do only in some cases, as paying an entry. */
 export function refuseKeys(): void {
   if (actingKey()) throw sessionOnly()
+}
+
+/** The refusal of what needs a scope that a key does not have. */
+export const scopeMissing = (scope: Scope) =>
+  new Refusal({ status: 403 }, 'scope_missing', {
+    detail: t('common.refused.scope_missing', { scope }),
+    extras: { scope },
+  })
+
+/** Refuses a key without this scope: for what a call does only in some cases, besides that of its own. */
+export function needScope(scope: Scope): void {
+  const key = actingKey()
+  if (key && !key.scopes.includes(scope)) throw scopeMissing(scope)
 }
 
 /** Rights that a key gives its player besides the own account: organizing, but nothing of what staff may do. */

@@ -160,10 +160,7 @@ function refuseKey(call: Call, key: SessionKey): void {
   const scope = accessOf(call)
   if (scope === 'session' || (key.organizationId !== undefined && isClosedToOrganizations(call)))
     throw sessionOnly()
-  throw new Refusal({ status: 403 }, 'scope_missing', {
-    detail: t('common.refused.scope_missing', { scope }),
-    extras: { scope },
-  })
+  if (scope !== 'public') throw scopeMissing(scope)
 }
 
 /** Staff have switched this off: what is running goes on, nothing new begins. */
