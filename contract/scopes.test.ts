@@ -25,6 +25,8 @@ const NEVER = [
   'POST v1 /tournaments/{id}/pay-prizes/',
   'POST v1 /wallet/cool-off/',
   'POST v1 /wallet/self-exclusion/',
+  'PUT v1 /lobbies/{id}/{teamId}/shares/',
+  'PUT v1 /lobbies/{id}/{teamId}/shares/agree/',
   'PUT v1 /players/paypal-update/',
   'PUT v1 /wallet/limits/',
   // credentials, secret addresses and devices
