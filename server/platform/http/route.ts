@@ -106,6 +106,7 @@ function routeCall(
       {
         call,
         playerId: session.playerId,
+        by: session.key?.id,
         header: request.headers['idempotency-key'],
         input: [input.params, input.query, input.body],
       },
@@ -184,7 +185,8 @@ function refuseViewer(call: Call): void {
  * who see the site as a player use their own.
  */
 export function payerOf(session: Session | undefined): string | undefined {
-  return session?.viewing?.staffId ?? (session?.key ? `key:${session.key.id}` : session?.playerId)
+  const key = session?.key
+  return session?.viewing?.staffId ?? (key ? (key.payer ?? `key:${key.id}`) : session?.playerId)
 }
 
 async function withTimeout<Value>(reading: Promise<Value>): Promise<Value | undefined> {
