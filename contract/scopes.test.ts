@@ -14,6 +14,7 @@ const IN_CLOSED_BUT_PUBLIC = ['GET v1 /developer/scopes/', 'POST v1 /keys/leaked
 const NEVER = [
   // money
   'DELETE v1 /wallet/self-exclusion/',
+  'GET v1 /payments/',
   'GET v1 /payments/deposits/{id}/',
   'GET v1 /payments/withdrawals/{id}/',
   'GET v1 /wallet/eligibility/',
