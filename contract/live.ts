@@ -132,7 +132,6 @@ export type LiveEvent = z.output<typeof liveEvent>
 export const EVENT_ACCESS: Record<LiveEvent['event'], Access> = {
   notification: 'profile:read',
   notifications: 'profile:read',
-  profile: 'profile:read',
   friendship: 'friends:read',
   presence: 'friends:read',
   invite: 'lobbies:read',
@@ -150,6 +149,8 @@ export const EVENT_ACCESS: Record<LiveEvent['event'], Access> = {
   tournament_row: 'tournaments:read',
   bracket: 'tournaments:read',
   account: 'session',
+  // It has the name, the address and the payment account.
+  profile: 'session',
   dispute: 'session',
   site: 'public',
   games: 'public',

@@ -14,6 +14,7 @@ const IN_CLOSED_BUT_PUBLIC = ['GET v1 /developer/scopes/', 'POST v1 /keys/leaked
 const NEVER = [
   // money
   'DELETE v1 /wallet/self-exclusion/',
+  'GET v1 /payments/',
   'GET v1 /payments/deposits/{id}/',
   'GET v1 /payments/withdrawals/{id}/',
   'GET v1 /wallet/eligibility/',
@@ -25,6 +26,8 @@ const NEVER = [
   'POST v1 /tournaments/{id}/pay-prizes/',
   'POST v1 /wallet/cool-off/',
   'POST v1 /wallet/self-exclusion/',
+  'PUT v1 /lobbies/{id}/{teamId}/shares/',
+  'PUT v1 /lobbies/{id}/{teamId}/shares/agree/',
   'PUT v1 /players/paypal-update/',
   'PUT v1 /wallet/limits/',
   // credentials, secret addresses and devices

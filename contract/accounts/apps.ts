@@ -127,7 +127,8 @@ export const answerAppRequest = defineCall('POST v1 /developer/authorizations/{i
   params: ofRequest,
   body: z.object({ allow: z.boolean() }),
   answer: z.object({ redirect: z.string() }),
-  refusals: ended,
+  /** To allow needs a step-up, as a key does: it lasts longer than the session. To refuse needs none. */
+  refusals: { ...ended, ...stepUpRequired },
 })
 
 export const listAllApps = defineCall('GET v1 /admin/apps/', {

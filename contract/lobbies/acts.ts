@@ -146,7 +146,7 @@ export const proposeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/',
   summary:
     'Propose how a prize is divided, in percents for everyone on the side; by the captain of a full side',
   who: 'player',
-  scope: 'lobbies:write',
+  scope: 'session',
   params: z.object({ id: rowId, teamId: rowId }),
   body: z.object({
     shares: z
@@ -172,7 +172,7 @@ export const proposeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/',
 export const agreeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/agree/', {
   summary: 'Agree to the proposed division; it applies once everyone on the side has agreed',
   who: 'player',
-  scope: 'lobbies:write',
+  scope: 'session',
   params: z.object({ id: rowId, teamId: rowId }),
   /** The percents that the player saw; refused when others have been proposed since. */
   body: z.object({

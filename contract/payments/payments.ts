@@ -155,7 +155,7 @@ export const readWithdrawal = defineCall('GET v1 /payments/withdrawals/{id}/', {
 export const listPayments = defineCall('GET v1 /payments/', {
   summary: 'My newest deposits and withdrawals, at most 20, and how payments work on this site',
   who: 'player',
-  scope: 'wallet:read',
+  scope: 'session',
   answer: z.object({
     /** Payments use play money of the site's own sandbox. */
     is_sandbox: z.boolean(),

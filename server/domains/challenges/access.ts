@@ -1,5 +1,6 @@
 import type { Permission } from '#core/permissions.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { actingKey } from '#server/platform/http/key-session.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { loadPermissions } from '#server/domains/players/staff-queries.ts'
 import { findEntry } from './entry-queries.ts'
@@ -23,6 +24,8 @@ export async function roleIn(
   const player = await findPlayerById(db, playerId)
   if (!player) return null
   if (row.organizer_id === playerId && player.role !== 'player') return 'organizer'
+  // A key has no rights of staff.
+  if (actingKey()) return null
   const permissions = held ?? (await loadPermissions(db, player))
   if (!permissions.has('challenge_results')) return null
   if (await findEntry(db, { challengeId: row.id, playerId })) return null

@@ -6,6 +6,7 @@ import * as friendshipRules from '#core/friends/friendship.ts'
 import { command, read } from '#server/platform/call.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { needScope } from '#server/platform/http/key-session.ts'
 import { rangeOf } from '#server/platform/http/page-of.ts'
 import {
   findNotification,
@@ -115,6 +116,8 @@ export const setNotificationStatus = command(
     const mine = { id: params.notificationId, playerId }
     if (!(await findNotification(unit.trx, mine))) return refuse('not_found')
     if (status === 'accept' || status === 'decline') {
+      // Whom a player is friends with is another right than what they have read.
+      needScope('friends:write')
       const answered = await answerRequest(unit, mine, status === 'accept')
       if (!answered.ok) return answered
     }

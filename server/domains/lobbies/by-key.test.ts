@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { must } from '#server/testing/visitor.ts'
+import { ask, must } from '#server/testing/visitor.ts'
 import { actions, app, bob, lobby, setUpPlayers } from '#server/testing/set-ups/lobby-players.ts'
 
 setUpPlayers()
@@ -30,3 +30,14 @@ test('a key plays for free', async () => {
     body: { sides: [{ players: [{ username: bob.username }] }, {}] },
   })
 })
+
+test('the answer under an Idempotency-Key is for the key that asked', async () => {
+  const bot = await bobByKey()
+  const openBy = ({ accessToken: token }: typeof bot) =>
+    ask(app.url, '/v1/lobbies/', { method: 'POST', token, key: 'same', body: OPEN })
+  const first = await openBy(bot)
+  expect(first.status).toBe(201)
+  expect(await openBy(bot)).toMatchObject({ status: 201, body: { id: first.body['id'] } })
+  for (const other of [bob, await bobByKey()]) expect((await openBy(other)).status).toBe(400)
+})
+const OPEN = { game: 'rocket-league', mode: '2v2' }

@@ -11,6 +11,7 @@ import { read, workflow, ownSession } from '#server/platform/call.ts'
 import { type Actor, runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/db/transact.ts'
+import { actingKey, refuseKeys } from '#server/platform/http/key-session.ts'
 import { mailSecurityChange } from '#server/domains/accounts/mails.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { listRegionsWithRules, normaliseAddress } from './address.ts'
@@ -123,13 +124,37 @@ function withoutUndefined<Shape extends object>(shape: Shape): Partial<Shape> {
   ) as Partial<Shape>
 }
 
-export const readProfile = read(calls.readProfile, async ({ context, actor }) => ({
-  ...(await presentProfile(context, context.db, actor.playerId)),
-  // Staff who see the site as the player does have none of the player's.
-  permissions: [...ownSession(actor).permissions],
-}))
+/** A program sees what the words of its scope name: nobody's name, address, papers or payment account. */
+const forReader = (profile: Profile): Profile =>
+  actingKey() === undefined ? profile : { ...profile, ...HIDDEN_FROM_KEYS }
+const HIDDEN_FROM_KEYS = {
+  first_name: null,
+  last_name: null,
+  address: null,
+  dob: null,
+  phone: null,
+  is_phone_verified: false,
+  paypal_email: null,
+  kyc_status: 'none',
+  permissions: [],
+} satisfies Partial<Profile>
 
-workflow(calls.updateProfile, async ({ context, body, actor }) => updateProfile(context, actor, body))
+/** Fields that a program may change. The others say who the player is, or what others and they themselves get to see. */
+const OPEN_TO_KEYS = new Set(['bio', 'time_zone', 'language'])
+
+export const readProfile = read(calls.readProfile, async ({ context, actor }) =>
+  forReader({
+    ...(await presentProfile(context, context.db, actor.playerId)),
+    // Staff who see the site as the player does have none of the player's.
+    permissions: [...ownSession(actor).permissions],
+  }),
+)
+
+workflow(calls.updateProfile, async ({ context, body, actor }) => {
+  if (Object.keys(withoutUndefined(body)).some((field) => !OPEN_TO_KEYS.has(field))) refuseKeys()
+  const updated = await updateProfile(context, actor, body)
+  return updated.ok ? accept(forReader(updated.value)) : updated
+})
 
 workflow(calls.updatePaypal, async ({ context, body, actor }) =>
   accept(await updatePaypal(context, actor, body.paypal_email)),

@@ -79,7 +79,10 @@ export const replayOrganizationWebhook = workflow(
   async ({ context, actor, params, body }) => {
     const owner = await ownerFor(context.db, actor, params)
     if (!owner.ok) return owner
-    return replaySince({ context, owner: owner.value, id: params.webhookId }, new Date(body.since))
+    return replaySince(
+      { context, owner: owner.value, id: params.webhookId, playerId: actor.playerId },
+      new Date(body.since),
+    )
   },
 )
 

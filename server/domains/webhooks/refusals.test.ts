@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { replaySince } from './replay.ts'
 import {
   add,
+  app,
   as,
   draft,
   ofOrganization,
@@ -75,4 +77,14 @@ test('an owner has at most 20', async () => {
     status: 400,
     body: { code: 'too_many_endpoints' },
   })
+})
+
+test('one replay of a player runs at a time, whichever endpoints they are for', async () => {
+  const { context } = app.app
+  const none = { organizationId: null, tournamentId: NONE }
+  const replay = (id: number) =>
+    replaySince({ context, owner: none, id, playerId: org.id }, new Date(SINCE.since))
+  const both = await Promise.allSettled([replay(1), replay(2)])
+  expect(both).toMatchObject([{ value: { ok: false } }, { reason: { status: 429, code: 'too_many' } }])
+  expect(await replay(2)).toMatchObject({ refusal: 'no_such_endpoint' })
 })

@@ -4,6 +4,7 @@ import type { EndpointOwner } from '#core/webhooks/access.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { findBase, listEvents } from '#server/platform/events/queries.ts'
+import { refuseTooMany } from '#server/platform/http/route.ts'
 import { listDeliveries, type DeliveryFilter } from './delivery-queries.ts'
 import { findEndpoint, type EndpointRow } from './endpoint-queries.ts'
 import { sendSoon } from './job-kinds.ts'
@@ -20,6 +21,10 @@ const KEPT_MS = 30 * 86_400_000
 
 type OnOne = { context: Context; owner: EndpointOwner; id: number }
 
+/** Players for whom this process replays. One reads thousands of events of the whole site. */
+const replaying = new Set<string>()
+const REPLAY_AGAIN_S = 10
+
 /** An endpoint that messages can be sent to. */
 async function findOn(
   db: Context['db'] | Unit['trx'],
@@ -31,8 +36,21 @@ async function findOn(
   return row.off_reason === null ? accept(row) : refuse('endpoint_off')
 }
 
-/** Reads the outbox again from a time on, and sends what the endpoint may read now. */
+/** Reads the outbox again from a time on, and sends what the endpoint may read now: one replay of a player at a time. */
 export async function replaySince(
+  on: OnOne & { playerId: string },
+  since: Date,
+): ReturnType<typeof replayAll> {
+  if (replaying.has(on.playerId)) refuseTooMany({ ok: false, retryAfterS: REPLAY_AGAIN_S })
+  replaying.add(on.playerId)
+  try {
+    return await replayAll(on, since)
+  } finally {
+    replaying.delete(on.playerId)
+  }
+}
+
+async function replayAll(
   { context, owner, id }: OnOne,
   since: Date,
 ): Promise<Decision<{ messages: number; until: string | null }, 'no_such_endpoint' | 'endpoint_off'>> {

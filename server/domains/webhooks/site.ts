@@ -78,8 +78,8 @@ export const rotateSiteWebhook = command(
   },
 )
 
-export const replaySiteWebhook = workflow(calls.replaySiteWebhook, ({ context, params, body }) =>
-  replaySince({ context, owner, id: params.webhookId }, new Date(body.since)),
+export const replaySiteWebhook = workflow(calls.replaySiteWebhook, ({ context, actor, params, body }) =>
+  replaySince({ context, owner, id: params.webhookId, playerId: actor.playerId }, new Date(body.since)),
 )
 
 export const listSiteWebhookDeliveries = read(

@@ -25,7 +25,14 @@ const LOCK_MS = 20_000
 const WAIT_MS = 10_000
 const POLL_MS = 50
 
-type CallWithKey = { call: Call; playerId: string; header: string | string[] | undefined; input: unknown }
+/** `by`: the key or app that asks, which gets no answers of another one or of the player. */
+type CallWithKey = {
+  call: Call
+  playerId: string
+  by?: string | undefined
+  header: string | string[] | undefined
+  input: unknown
+}
 type OnceResult = { answer: unknown; isReplay: boolean }
 
 /**
@@ -39,12 +46,12 @@ type OnceResult = { answer: unknown; isReplay: boolean }
  */
 export async function runOncePerKey(
   context: Context,
-  { call, playerId, header, input }: CallWithKey,
+  { call, playerId, by, header, input }: CallWithKey,
   work: (key?: string) => Promise<unknown>,
 ): Promise<OnceResult> {
   const key = readKey(call, header)
   if (key === undefined) return { answer: await work(), isReplay: false }
-  const name: KeyName = { playerId, call: call.key, key }
+  const name: KeyName = { playerId, call: by === undefined ? call.key : `${call.key} by ${by}`, key }
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest()
   const owner = randomUUID()
   const first = await claim(context, name, { fingerprint, owner })

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { ACCESS_START, isKey, KEY_START } from '#core/api-key.ts'
 import type { Permission, Role } from '#core/permissions.ts'
+import type { Scope } from '#core/scopes.ts'
+import { t } from '#messages/common.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from './refusal.ts'
 
@@ -13,6 +15,8 @@ export type SessionKey = {
   scopes: readonly string[]
   expiresAt: Date
   organizationId?: number
+  /** Of an app: its limits count for all that one player has allowed it, however often. */
+  payer?: string
 }
 
 const BEARER = new RegExp(`^Bearer ((?:${KEY_START}|${ACCESS_START})\\S*)$`, 'i')
@@ -48,6 +52,19 @@ export const sessionOnly = () =>
 /** Refuses what a call would do only in some cases, as paying an entry. */
 export function refuseKeys(): void {
   if (actingKey()) throw sessionOnly()
+}
+
+/** The refusal of what needs a scope that a key does not have. */
+export const scopeMissing = (scope: Scope) =>
+  new Refusal({ status: 403 }, 'scope_missing', {
+    detail: t('common.refused.scope_missing', { scope }),
+    extras: { scope },
+  })
+
+/** Refuses a key without this scope: for what a call does only in some cases, besides that of its own. */
+export function needScope(scope: Scope): void {
+  const key = actingKey()
+  if (key && !key.scopes.includes(scope)) throw scopeMissing(scope)
 }
 
 /** Rights that a key gives its player besides the own account: organizing, but nothing of what staff may do. */
@@ -107,13 +124,13 @@ export async function findKeySession(
 
 /**
  * The player who has allowed an app as the actor of its calls, undefined if the token has ended. Each request asks whether the app, its
- * owner and what was granted are still there. What ends and is limited is the grant, whichever token it has now.
+ * owner and what was granted are still there. What ends is the grant, whichever token it has now.
  */
 async function findAppSession(context: Context, token: string): Promise<KeySession | undefined> {
   const now = context.clock.now()
-  type Row = Owner & { id: string; name: string; scope: string; expiresAt: Date }
+  type Row = Owner & { id: string; appId: string; name: string; scope: string; expiresAt: Date }
   const { rows } = await sql<Row>`
-    select r.grant_id as id, a.name, r.payload->>'scope' as scope, r.expires_at as "expiresAt", r.created_at as "steppedUpAt",
+    select r.grant_id as id, a.id as "appId", a.name, r.payload->>'scope' as scope, r.expires_at as "expiresAt", r.created_at as "steppedUpAt",
       p.id as "playerId", p.username, p.role, p.language, p.muted_until as "mutedUntil"
     from oauth_records r
     join oauth_records g on g.kind = 'Grant' and g.grant_id = r.grant_id and g.expires_at > ${now}
@@ -125,13 +142,14 @@ async function findAppSession(context: Context, token: string): Promise<KeySessi
   if (!found) return undefined
   if (context.settings.switchedOff().has('apps'))
     throw new Refusal({ status: 403, detail: 'common.refused.feature_off' }, 'feature_off')
-  const { id, name, scope, expiresAt, role, ...player } = found
+  const { id, appId, name, scope, expiresAt, role, ...player } = found
+  const payer = `app:${appId}:${player.playerId}`
   return {
     ...player,
     sessionId: id,
     role: withoutStaff(role),
     permissions: new Set<Permission>(),
     hasSteppedUp: false,
-    key: { id, name, scopes: scope.split(' '), expiresAt },
+    key: { id, name, scopes: scope.split(' '), expiresAt, payer },
   }
 }

@@ -14,7 +14,7 @@ import { networkOf } from '#server/platform/http/protection/network.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
 import { answerPages, answerWith, send } from './answer.ts'
 import { isPaged } from './cursor.ts'
-import { actingBy, sessionOnly, type SessionKey } from './key-session.ts'
+import { actingBy, scopeMissing, sessionOnly, type SessionKey } from './key-session.ts'
 import { isClosedToOrganizations, organizationActor } from './organization-key.ts'
 import { Refusal } from './refusal.ts'
 import { statusKey } from './errors.ts'
@@ -106,6 +106,7 @@ function routeCall(
       {
         call,
         playerId: session.playerId,
+        by: session.key?.id,
         header: request.headers['idempotency-key'],
         input: [input.params, input.query, input.body],
       },
@@ -160,10 +161,7 @@ function refuseKey(call: Call, key: SessionKey): void {
   const scope = accessOf(call)
   if (scope === 'session' || (key.organizationId !== undefined && isClosedToOrganizations(call)))
     throw sessionOnly()
-  throw new Refusal({ status: 403 }, 'scope_missing', {
-    detail: t('common.refused.scope_missing', { scope }),
-    extras: { scope },
-  })
+  if (scope !== 'public') throw scopeMissing(scope)
 }
 
 /** Staff have switched this off: what is running goes on, nothing new begins. */
@@ -187,7 +185,8 @@ function refuseViewer(call: Call): void {
  * who see the site as a player use their own.
  */
 export function payerOf(session: Session | undefined): string | undefined {
-  return session?.viewing?.staffId ?? (session?.key ? `key:${session.key.id}` : session?.playerId)
+  const key = session?.key
+  return session?.viewing?.staffId ?? (key ? (key.payer ?? `key:${key.id}`) : session?.playerId)
 }
 
 async function withTimeout<Value>(reading: Promise<Value>): Promise<Value | undefined> {

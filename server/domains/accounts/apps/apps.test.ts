@@ -131,4 +131,18 @@ testRefusals(calls.answerAppRequest, {
       ...(await request('none')),
       body: { allow: true },
     }),
+  step_up_required: async () =>
+    answerAppRequest.run(app.app.context, await actorOf(app, ann, false), {
+      ...(await request('profile:read')),
+      body: { allow: true },
+    }),
+})
+
+test('an app is allowed with a step-up alone, and refused without one', async () => {
+  const client = appClient(app.url, await registerApp(app.url, ann))
+  const stale = await later(app, ann)
+  const page = await client.ask('profile:read')
+  const asked = page.searchParams.get('request') ?? ''
+  expect(await client.answer(stale, asked)).toMatchObject({ status: 403, body: { code: 'step_up_required' } })
+  expect((await client.answer(stale, asked, false)).status).toBe(200)
 })

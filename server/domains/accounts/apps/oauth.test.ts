@@ -157,6 +157,17 @@ describe('an app that is allowed', () => {
     expect((await by(access)).status).toBe(200)
   })
 
+  test('acts by its latest twenty grants', async () => {
+    const old = []
+    for (let n = 0; n < 2; n++) {
+      old.push((await client.tokens(ann, 'profile:read')).access_token)
+      app.clock.advance(1000)
+    }
+    const times = 19
+    for (let n = 0; n < times; n++) await client.authorize(ann, 'profile:read')
+    expect(await Promise.all(old.map(async (token) => (await by(token)).status))).toEqual([401, 200])
+  })
+
   test('is ended by whoever finds its token', async () => {
     const { access_token: access } = await client.tokens(ann, 'profile:read')
     await must(app.url, '/v1/keys/leaked/', { method: 'POST', body: { token: access } })

@@ -66,6 +66,26 @@ export async function deleteGrants(unit: Unit, { appId, playerId, grantId }: Who
   return grants.length
 }
 
+/** An app acts on so many devices of a player. */
+const MAX_GRANTS = 20
+
+/** Deletes what a player has allowed an app before its latest grants. */
+export async function deleteOldGrants(
+  unit: Unit,
+  { appId, playerId }: Required<Pick<Whose, 'appId' | 'playerId'>>,
+): Promise<void> {
+  const old = await unit.trx
+    .selectFrom('oauth_records')
+    .select('grant_id')
+    .where('kind', '=', 'Grant')
+    .where('app_id', '=', appId)
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .offset(MAX_GRANTS)
+    .execute()
+  for (const { grant_id: grantId } of old) if (grantId) await deleteGrants(unit, { grantId })
+}
+
 /** The grant of a token, with its player and the name of the app. */
 export async function findTokenByHash(
   db: Reader,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { message } from '#messages/message.ts'
 import * as calls from '#contract/accounts/apps.ts'
 import { APP_TTL_S } from '#core/accounts/apps.ts'
-import { accept } from '#core/decision.ts'
+import { accept, refuse } from '#core/decision.ts'
 import { command, read } from '#server/platform/call.ts'
 import { scopeWords } from '#server/platform/http/scope-words.ts'
 import { mailSecurityChange } from '#server/domains/accounts/mails.ts'
@@ -30,10 +30,11 @@ export const readAppRequest = read(
  */
 export const answerAppRequest = command(
   calls.answerAppRequest,
-  async ({ context, unit, actor: { playerId }, params: { id }, body: { allow } }) => {
+  async ({ context, unit, actor: { playerId, hasSteppedUp }, params: { id }, body: { allow } }) => {
     const found = await findRequest(unit.trx, { id, now: unit.now })
     // Without a scope there is nothing to allow, but an answer.
     if (!found.ok && (allow || found.refusal === 'ended')) return found
+    if (allow && !hasSteppedUp) return refuse('step_up_required')
     const ticket = randomBytes(24).toString('base64url')
     const app = found.ok ? found.value.app : undefined
     const scopes = allow && found.ok ? found.value.scopes : null

@@ -5,7 +5,9 @@ import type { Context } from '#server/platform/context.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { refuseTooMany } from '#server/platform/http/route.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import { createAppProvider } from './provider.ts'
+import { deleteOldGrants } from './queries.ts'
 import { takeDecision } from './request-queries.ts'
 
 /** Points of reads that a request of an app costs: servers of apps send those of all their users from one address. */
@@ -64,7 +66,7 @@ export function appRoutes(app: FastifyInstance, context: Context, limiter: RateL
           : undefined
       if (asked?.uid !== uid || decision?.request !== uid) return reply.redirect(`${PAGE}?error=expired`, 303)
       const result: InteractionResults = decision.scopes
-        ? await grant(oidc, { ...decision, scopes: decision.scopes })
+        ? await grant(context, oidc, { ...decision, scopes: decision.scopes })
         : { error: 'access_denied', error_description: 'the player has refused' }
       const next = await oidc.interactionResult(request.raw, reply.raw, result, {
         mergeWithLastSubmission: false,
@@ -82,12 +84,14 @@ function hand(reply: FastifyReply): void {
 }
 
 async function grant(
+  context: Context,
   oidc: Provider,
   { playerId, appId, scopes }: { playerId: string; appId: string; scopes: string[] },
 ): Promise<InteractionResults> {
   const given = new oidc.Grant({ accountId: playerId, clientId: appId })
   given.addOIDCScope(scopes.join(' '))
   const grantId = await given.save()
+  await transact(context, (unit) => deleteOldGrants(unit, { appId, playerId }))
   return { login: { accountId: playerId, remember: false }, consent: { grantId } }
 }
 

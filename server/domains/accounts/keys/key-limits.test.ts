@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertAccount } from '#server/testing/people.ts'
+import { appClient, registerApp } from '#server/testing/app-client.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -30,4 +31,14 @@ test('a key that is used too much waits, and its player does not', { tags: 'long
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(last.headers.get('ratelimit')).toMatch(/^"read";r=0;t=\d+$/)
   expect((await readAs(ann.accessToken)).status).toBe(200)
+})
+
+test('an app has one limit for a player, however often it was allowed', async () => {
+  const dev = await insertAccount(app.url, 'dev_limits')
+  const client = appClient(app.url, await registerApp(app.url, dev))
+  const leftOf = async () => {
+    const { access_token: token } = await client.tokens(ann, 'profile:read')
+    return /r=(\d+)/.exec((await readAs(token)).headers.get('ratelimit') ?? '')?.[1]
+  }
+  expect([await leftOf(), await leftOf()]).toEqual(['1197', '1194'])
 })

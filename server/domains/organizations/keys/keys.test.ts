@@ -82,7 +82,7 @@ describe('an organization’s key', () => {
     expect(await act.act(bot, id, 'pause', { paused: true, reason: 'No power.' })).toMatchObject({
       status: 200,
     })
-    expect(await act.journal(id)).toContainEqual(
+    expect(await act.journal(id, org)).toContainEqual(
       expect.objectContaining({ values: expect.objectContaining({ by_key: 'stream desk' }) }),
     )
   })

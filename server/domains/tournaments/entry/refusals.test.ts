@@ -6,6 +6,7 @@ import {
   registerEntrant,
   withdrawEntrant,
 } from '#contract/tournaments/entry.ts'
+import { actingBy } from '#server/platform/http/key-session.ts'
 import { teamActions } from '#server/testing/actions/team-actions.ts'
 import { insertPlayer, insertPlayers, newSession } from '#server/testing/people.ts'
 import { organizationActions } from '#server/testing/actions/organization-actions.ts'
@@ -141,6 +142,18 @@ testRefusals(registerEntrant, {
     await teamActions(app).answer(await newSession(app.url, duo.mate), third.id, 'accept')
     return enter(fresh, cup, { team_id: third.id })
   },
+})
+
+test('a program neither offers nor accepts parts of a prize', async () => {
+  const key = { id: 'key', name: 'bot', scopes: [], expiresAt: new Date() }
+  const byKey = <Value>(work: () => Promise<Value>) => actingBy(key, work)
+  const offer = () => duoEnters({ team_id: duo.id, shares: [80, 20] })
+  await expect(byKey(offer)).rejects.toMatchObject({ code: 'session_only' })
+  const cup = await open({ game: 'rocket-league', mode: '2v2' })
+  expect(await enter(duo.captain, cup, { team_id: duo.id, shares: [80, 20] })).toMatchObject({ ok: true })
+  const agree = () => agreeToRoster.run(context, actor(duo.mate), { params: { id: cup } })
+  await expect(byKey(agree)).rejects.toMatchObject({ code: 'session_only' })
+  expect(await agree()).toMatchObject({ ok: true })
 })
 
 testRefusals(checkInCall, {

@@ -4,6 +4,7 @@ import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { workflow } from '#server/platform/call.ts'
+import { refuseKeys } from '#server/platform/http/key-session.ts'
 import { lockVisible } from '../access.ts'
 import { applyEffects } from '#server/domains/tournaments/bracket/effects.ts'
 import { findEntrantOfPlayer, type EntrantRow } from './entrant-queries.ts'
@@ -21,9 +22,11 @@ export const agreeToRoster = workflow(
   calls.agreeToRoster,
   async ({ context, actor: { playerId }, params }) => {
     const of = { tournamentId: params.id }
-    return actAsMember(context, playerId, of, async (work, { own, entrant }) => {
+    return actAsMember(context, playerId, of, async (work, { own, entrant, roster }) => {
       if (work.state.prizes === 'paid') return refuse('prizes_paid')
       if (own.agreed_at !== null) return refuse('already_agreed')
+      // Parts of money are for people to agree to.
+      if (roster.some(({ share }) => share !== null)) refuseKeys()
       await setAgreed(work.unit.trx, { tournamentId: work.id, playerId, now: work.unit.now })
       work.playerIds.add(entrant.captain_id)
       return accept(undefined)

@@ -5,6 +5,7 @@ import { roleOf } from '#core/teams/roster.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { refuseKeys } from '#server/platform/http/key-session.ts'
 import type { Standing } from '#server/domains/ratings/standing.ts'
 import { listMembers, loadRoster, lockTeam } from '#server/domains/teams/queries.ts'
 import { listTaken } from './roster-queries.ts'
@@ -43,6 +44,7 @@ export async function teamSide(
 ): Promise<Outcome<Side, TeamRefusal>> {
   const { trx, now } = unit
   const { mode, row } = tournament
+  if (wish.shares) refuseKeys()
   const team = await lockTeam(trx, wish.teamId)
   const role = team && roleOf(await loadRoster(trx, team), captain.id)
   if (!team || !role) return refuse('no_such_team')
