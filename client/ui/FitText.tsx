@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 
 /** Least share of its size before a name gets narrower, and the widths it passes before it breaks. */
 const LEAST_SIZE = 0.6
+/** The least size of any text, in pixels. */
+const LEAST_PX = 12
 const WIDTHS = [116, 100, 88, 76]
 /** Glyphs do not shrink by exactly the share. */
 const SLACK = 0.98
@@ -49,7 +51,7 @@ function fit(element: HTMLElement): void {
     element.style.fontSize = `${full}px`
     const share = roomIn(element) / textWidth(element)
     if (share >= 1) return
-    element.style.fontSize = `${full * Math.max(LEAST_SIZE, share * SLACK)}px`
+    element.style.fontSize = `${Math.min(full, Math.max(LEAST_PX, full * LEAST_SIZE, full * share * SLACK))}px`
     if (textWidth(element) <= roomIn(element)) return
   }
 }

@@ -81,11 +81,14 @@ export function Hero() {
   )
 }
 
+/** Fewer players online than this say that little happens. */
+const LEAST_ONLINE = 10
+
 /** Three true figures, or none: one alone says that little happens. */
 function Figures() {
   const site = getSite()
   const figures = (['players_online', 'matches_played', 'live_matches', 'open_lobbies'] as const)
-    .filter((name) => site[name] > 0)
+    .filter((name) => site[name] >= (name === 'players_online' ? LEAST_ONLINE : 1))
     .slice(0, 3)
   if (figures.length < 3) return null
   return (

@@ -52,3 +52,27 @@ test('a refusal says why and keeps what was entered', { tags: 'long' }, async ()
     .toBeVisible()
   await expect.element(points('Ann', 1)).toHaveValue('3')
 })
+
+test('once the whole series is reported, the games are those of the report', async () => {
+  const reports: typeof live.reports = [
+    {
+      side_id: live.sides[0]?.id ?? 0,
+      scores: [
+        [3, 1],
+        [2, 0],
+      ],
+      created: '2026-03-01T12:30:00.000Z',
+    },
+  ]
+  answerMatch(lobby, {
+    ...live,
+    status: 'reported',
+    running: [[3, 1]],
+    reports,
+    can: { ...live.can, report: false },
+  })
+  await open(`/lobby-detail/${lobby.id}`, { as: ann })
+  const games = page.getByRole('list', { name: 'Games' }).first()
+  await expect.element(games.getByRole('listitem').nth(1)).toMatchTextContent('2 – 0')
+  expect(games.getByRole('listitem').elements().length).toBe(2)
+})

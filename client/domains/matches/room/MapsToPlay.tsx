@@ -1,7 +1,7 @@
 import { t } from '#messages/matches.ts'
 import { gamesWon } from '#core/matches/series.ts'
 import { ArtTile } from '#client/ui/art/ArtTile.tsx'
-import type { Match } from '#client/domains/matches/queries.ts'
+import { type Match, sideIn } from '#client/domains/matches/queries.ts'
 import { SeriesGames } from './SeriesGames.tsx'
 import { useMatchNames } from './use-match-names.ts'
 import { startOn } from './vetoText.ts'
@@ -16,6 +16,9 @@ type Props = {
 /** The map, the host and the starting side of each game; a sentence where a single game has no map. */
 export function MapsToPlay({ match, playerId, isWatching = false }: Props) {
   const { mapName, startName } = useMatchNames(match)
+  const mySide = match.sides[sideIn(match, playerId) ?? -1]?.id
+  // Games that were not needed are left out, as soon as the reader has reported all.
+  const told = match.scores ?? match.reports.findLast((each) => each.side_id === mySide)?.scores
   if (match.best_of > 1)
     return (
       <>
@@ -23,8 +26,8 @@ export function MapsToPlay({ match, playerId, isWatching = false }: Props) {
           match={match}
           playerId={playerId}
           isWatching={isWatching}
-          scores={match.scores ?? match.running}
-          count={countOf(match)}
+          scores={told ?? match.running}
+          count={told?.length ?? match.hosts.length}
         />
         <p role="status" className="sr-only">
           {newsOf(match, mapName)}
@@ -67,9 +70,6 @@ export function MapsToPlay({ match, playerId, isWatching = false }: Props) {
     </ol>
   )
 }
-
-/** A match that is over has only the games that were played. */
-const countOf = ({ scores, hosts }: Match) => scores?.length ?? hosts.length
 
 /** The last game that is over, for readers of the screen. */
 function newsOf(match: Match, mapName: (slug: string) => string): string {
