@@ -44,23 +44,6 @@ const unread = async (who: Person) =>
   (await must(app.url, '/v1/players/notifications/', { token: who.accessToken }))['notifications']
 
 describe('requests', () => {
-  test('a program answers one with the scope for friends, not with that for what was read', async () => {
-    await request(ann, bob)
-    const { results } = await requests(bob)
-    const answerWith = async (scope: string, status: string) => {
-      const body = { name: 'bot', scopes: ['profile:write', scope] }
-      const made = { method: 'POST', token: bob.accessToken, body } as const
-      const { secret } = await must<{ secret: string }>(app.url, '/v1/developer/keys/', made)
-      return answer({ ...bob, accessToken: secret }, results[0]?.notification_id ?? 0, status)
-    }
-    expect(await answerWith('friends:read', 'read')).toMatchObject({ status: 200 })
-    expect(await answerWith('friends:read', 'accept')).toMatchObject({
-      status: 403,
-      body: { code: 'scope_missing', scope: 'friends:write' },
-    })
-    expect(await answerWith('friends:write', 'accept')).toMatchObject({ status: 200 })
-  })
-
   test(
     'a request notifies the other player, and accepting it notifies the sender',
     { tags: 'long' },
