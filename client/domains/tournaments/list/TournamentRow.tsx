@@ -17,7 +17,7 @@ import { isIn, mustCheckIn, rowState } from './row-state.ts'
 
 /** The columns of the list, which its head shares with the rows, where the list is wide enough. */
 export const COLUMNS =
-  '@4xl:grid @4xl:grid-cols-[3.75rem_3.75rem_minmax(0,1fr)_5rem_6.5rem_7.5rem_11rem] @4xl:items-center @4xl:gap-x-4'
+  '@4xl:grid @4xl:grid-cols-[4.75rem_3.75rem_minmax(0,1fr)_5rem_6.5rem_7.5rem_11rem] @4xl:items-center @4xl:gap-x-4'
 
 type Props = {
   row: ListedTournament

@@ -107,7 +107,12 @@ function ResultForm({ id, matchId, sides, choices, hasResult, typed, onClose }: 
     initial: { reason: '' },
     check: ({ reason }) =>
       checkedAs(bodyWith(reason.trim()), {
-        result: key === '' ? t('tournaments.desk.choose_result') : undefined,
+        result:
+          key !== ''
+            ? undefined
+            : score.trim() === ''
+              ? t('tournaments.desk.choose_result')
+              : t('tournaments.refused.score_invalid'),
         reason: reason.trim().length < 3 ? t('tournaments.desk.give_reason') : undefined,
       }),
     mutation: setResult,
@@ -135,7 +140,13 @@ function ResultForm({ id, matchId, sides, choices, hasResult, typed, onClose }: 
     enabled: planned !== undefined,
   })
   return (
-    <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form
+      {...form.props}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+      }}
+      className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       <TextField
         ref={field}
         label={t('tournaments.desk.score')}
