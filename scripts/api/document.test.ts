@@ -117,8 +117,17 @@ test('every refusal is named with its status', () => {
 test('every call says how it is authorized, and by a key with which scope', () => {
   const securityOf = (id: string) =>
     operationsOf(open).find(({ operationId }) => operationId === id)?.security
-  expect(securityOf('readWallet')).toEqual([{ bearer: [] }, { key: ['wallet:read'] }])
-  expect(securityOf('listTournaments')).toEqual([{}, { bearer: [] }, { key: ['tournaments:read'] }])
+  expect(securityOf('readWallet')).toEqual([
+    { bearer: [] },
+    { key: ['wallet:read'] },
+    { app: ['wallet:read'] },
+  ])
+  expect(securityOf('listTournaments')).toEqual([
+    {},
+    { bearer: [] },
+    { key: ['tournaments:read'] },
+    { app: ['tournaments:read'] },
+  ])
   expect(securityOf('listGames')).toEqual([{}, { bearer: [] }, { key: [] }])
   expect(securityOf('createKey')).toEqual([{ bearer: [] }])
 })

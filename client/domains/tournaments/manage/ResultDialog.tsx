@@ -78,6 +78,8 @@ export function ResultDialog({ id, matchId, brackets, typed = '', isInline = fal
       title={title}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
+        const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+        if (isSend) event.currentTarget.querySelector('form')?.requestSubmit()
       }}
     >
       <p className="-mt-2 text-14 text-muted">{about}</p>
@@ -140,13 +142,7 @@ function ResultForm({ id, matchId, sides, choices, hasResult, typed, onClose }: 
     enabled: planned !== undefined,
   })
   return (
-    <form
-      {...form.props}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
-      }}
-      className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5"
-    >
+    <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
       <TextField
         ref={field}
         label={t('tournaments.desk.score')}
