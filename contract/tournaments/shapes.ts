@@ -206,6 +206,12 @@ export const publicTournament = tournamentRow.omit({ me: true, my_match: true, m
   circuit: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Kept to be copied: it is never published. */
   is_template: z.boolean(),
+  /** Bots play it, unlisted and unrated. */
+  practice: z.boolean(),
+  /** Seconds of the event in a second; null unless it is practice. */
+  practice_speed: z.int().nullable(),
+  /** When a practice tournament is deleted with all that it made. */
+  practice_until: timestamp.nullable(),
   /** The one that follows it, if it repeats. */
   next_id: z.int().nullable(),
   created: timestamp,

@@ -170,6 +170,10 @@ export const tournamentInput = tournamentFields.extend({
   min_age: shape.min_age.default(null),
   verified_account: shape.verified_account.default(false),
   reliability_min: shape.reliability_min.default(null),
+  /** Bots register, play, miss matches and dispute. Unlisted, without ratings and money, and gone after 24 hours. */
+  practice: z.boolean().default(false),
+  /** Seconds of the event in a second, of a practice tournament. */
+  practice_speed: z.int().min(1).max(600).default(60),
   /** Left out, it follows from the amounts or the shares. */
   prize_kind: shape.prize_kind.optional(),
   prizes: shape.prizes.default([]),
@@ -212,18 +216,30 @@ const inputRefusals = {
   },
 } as const
 
+/** Practice waits for no day and no team, and is part of nothing. */
+const practiceLimits = {
+  practice_limits: { status: 400, field: 'practice', detail: 'tournaments.refused.practice_limits' },
+} as const
+
 export const createTournament = defineCall('POST v1 /tournaments/', {
   feature: 'tournaments',
   freeText: ['name', 'description', 'rules', 'stages'],
   idempotency: 'taken',
-  summary: 'Create a tournament as a draft',
+  summary: 'Create a tournament as a draft, or a practice tournament with bots',
   who: 'organizer',
   scope: 'tournaments:write',
   organization: 'new',
   body: tournamentInput,
   answer: tournament,
   status: 201,
-  refusals: { ...freeTextRefusals, ...inputRefusals, ...tooManyDrafts },
+  refusals: {
+    ...freeTextRefusals,
+    ...inputRefusals,
+    ...tooManyDrafts,
+    ...practiceLimits,
+    practice_for_money: { status: 400, field: 'practice', detail: 'tournaments.refused.practice_for_money' },
+    too_many_practices: { status: 400, field: 'practice', detail: 'tournaments.refused.too_many_practices' },
+  },
 })
 
 /** A status the tournament is led to; the others are reached by themselves. */
@@ -249,6 +265,7 @@ export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
     ...needsRole,
     ...needsApproval,
     ...inputRefusals,
+    ...practiceLimits,
     ...reasonMissing,
     /** Applies only when a draft is published. */
     ...featureOff,

@@ -9,7 +9,7 @@ import { periodAt, type Season } from '#core/ratings/seasons/season.ts'
 import { seriesRules, type ModeRow } from '#server/domains/site/catalogue.ts'
 import type { DemoPlayer } from './people.ts'
 import { pick, seededRandom } from './random.ts'
-import { playScores } from './scores.ts'
+import { playedScores } from '#core/matches/played-scores.ts'
 import { teamFixtures } from './teams.ts'
 import { turnRatings, type RatingRow, type DemoHistory } from './seasons.ts'
 
@@ -146,7 +146,7 @@ function playMatch(demoMatch: DemoMatch): void {
   const sideIds = [id * 2 - 1, id * 2] as const
   const captains = teams.map((team) => team[0]?.id ?? '')
   const strengthDifference = mean(teams[0], strength) - mean(teams[1], strength)
-  const scores = playScores(random, seriesRules(mode, bestOf), strengthDifference)
+  const scores = playedScores(random, seriesRules(mode, bestOf), strengthDifference)
   const maps = pickMaps(
     mode.maps.map((map) => map.slug),
     bestOf,

@@ -8,7 +8,7 @@ import { lockAndLoadLobby } from '#server/domains/lobbies/lobby.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/match-write.ts'
 import { lockMatch } from '#server/domains/matches/queries.ts'
 import { findModeById, listModeRows, seriesRules } from '#server/domains/site/catalogue.ts'
-import { playScores } from './scores.ts'
+import { playedScores } from '#core/matches/played-scores.ts'
 import { openDemoLobbies } from './lobbies.ts'
 import { topUp } from './money.ts'
 import { joinQueues } from './queue.ts'
@@ -138,7 +138,7 @@ async function endOwnMatches(unit: Unit): Promise<void> {
     const row = await lockMatch(unit.trx, match.id)
     if (!row) continue
     const mode = await findModeById(unit.trx, row.mode_id)
-    const scores = playScores(Math.random, seriesRules(mode, row.best_of), 0)
+    const scores = playedScores(Math.random, seriesRules(mode, row.best_of), 0)
     await stepAndWriteMatch(unit, row, {
       type: 'report',
       playerId: match.captain_id,

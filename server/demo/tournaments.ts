@@ -17,15 +17,16 @@ import { insertEntrant } from '#server/domains/tournaments/entry/entrant-queries
 import { setRoster } from '#server/domains/tournaments/entry/roster-queries.ts'
 import { lockAndLoad } from '#server/domains/tournaments/load.ts'
 import { holdEntry } from '#server/domains/wallet/holds.ts'
-import { insertDraft } from '#server/domains/tournaments/form/create.ts'
+import { insertDraft } from '#server/domains/tournaments/form/insert.ts'
 import { payPlaces } from '#server/domains/tournaments/manage/pay.ts'
 import { actOnMatch } from '#server/domains/tournaments/rooms/play.ts'
 import { allPlayable, openRooms } from '#server/domains/tournaments/rooms/rooms.ts'
 import { tournamentEntry } from '#server/domains/tournaments/money.ts'
 import { TournamentWork } from '#server/domains/tournaments/work.ts'
 import { insertCircuit } from '#server/domains/tournaments/circuits/queries.ts'
-import { playScores } from './scores.ts'
+import { playedScores } from '#core/matches/played-scores.ts'
 import { topUp } from './money.ts'
+import { keepPractice } from './practice.ts'
 import { seededRandom } from './random.ts'
 import { makeOrganization } from './organization.ts'
 import { inTournament } from './in-tournament.ts'
@@ -65,6 +66,7 @@ export async function keepDemoTournaments(
   await checkDemoPlayersIn(unit)
   await agreeOnTimes(unit)
   await payDemoPrizes(unit)
+  await keepPractice(unit, modes, await findOrganizer(unit.trx))
   if (await hasCurrent(unit.trx)) return
   const seed = Math.floor(unit.now.getTime() / 60_000)
   await makeTournament(unit, modes, {
@@ -205,7 +207,7 @@ async function playTournament(
       ...seriesRules(work.mode, bestOf),
       allowsDraw: bracket.kind === 'table' && work.mode.allows_draw,
     }
-    const scores = playScores(random, rules, (seeds[1] - seeds[0]) / Math.max(4, plan.entrants))
+    const scores = playedScores(random, rules, (seeds[1] - seeds[0]) / Math.max(4, plan.entrants))
     await actOnMatch(work, ref, {
       by: 'organiser',
       act: { type: 'record', result: { kind: 'played', score: gamesWon(scores) } },

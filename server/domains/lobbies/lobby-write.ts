@@ -11,6 +11,7 @@ import {
   setSideTeam,
   type SideRow,
 } from '#server/domains/matches/queries.ts'
+import { isPractice } from '#server/domains/matches/match.ts'
 import { markUnreliable } from '#server/domains/ratings/reliability/marks.ts'
 import {
   deleteSeats,
@@ -131,6 +132,7 @@ async function markMissed(
   { before, after }: Step,
   missed: string[],
 ): Promise<void> {
+  if (missed.length === 0 || (await isPractice(unit.trx, row.tournament?.id))) return
   const round = Math.round(((before.deadline?.at ?? 0) - row.created_at.getTime()) / 1000)
   const kind = row.starts_at !== null && after.status === 'playing' ? 'no_show' : 'missed_ready'
   for (const playerId of missed)

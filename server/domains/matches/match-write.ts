@@ -14,7 +14,7 @@ import { writeDispute } from '#server/domains/matches/disputes/dispute-steps.ts'
 import { beginService } from '#server/domains/matches/service/service.ts'
 import { putRatings, type NewRating } from '#server/domains/ratings/queries.ts'
 import { lockForResult } from '#server/domains/ratings/seasons/lock.ts'
-import { loadMatch, type LoadedMatch, matchState, type MatchChange } from './match.ts'
+import { isPractice, loadMatch, type LoadedMatch, matchState, type MatchChange } from './match.ts'
 import {
   type MatchRow,
   setScore,
@@ -122,18 +122,28 @@ async function writeEnd(
   match: LoadedMatch,
   after: MatchState,
 ): Promise<Pick<LoadedMatch, 'sides' | 'players'>> {
-  if (after.status === 'settled') return settleMatch(unit, match, after)
+  if (after.status === 'settled')
+    return (await isPractice(unit.trx, match.row.tournament_id))
+      ? voidMatch(unit, match, after.scores && seriesScore(after.scores))
+      : settleMatch(unit, match, after)
   if (after.running !== match.state.running) return writeRunning(unit, match, after)
   // A match called off before it was live leaves no history.
   if (after.status !== 'cancelled' || after.ending === 'called_off') return match
-  await voidPlayers(unit.trx, match.row.id, unit.now)
-  await setScore(unit.trx, match.row.id, null)
-  const players = match.players.map((player) => ({
-    ...player,
-    result: 'void' as const,
-    settled_at: unit.now,
-  }))
-  return { sides: match.sides.map((side) => ({ ...side, score: null })), players }
+  return voidMatch(unit, match, null)
+}
+
+/** The match counts for none of its players: it was cancelled, or is practice, which has a score. */
+async function voidMatch(
+  { trx, now }: Unit,
+  { row, sides, players }: LoadedMatch,
+  score: readonly [number, number] | null,
+): Promise<Pick<LoadedMatch, 'sides' | 'players'>> {
+  await voidPlayers(trx, row.id, now)
+  await setScore(trx, row.id, score)
+  return {
+    sides: sides.map((side) => ({ ...side, score: score?.[side.position] ?? null })),
+    players: players.map((player) => ({ ...player, result: 'void' as const, settled_at: now })),
+  }
 }
 
 /** The games won so far, which lists show beside the sides. */

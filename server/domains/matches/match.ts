@@ -84,6 +84,15 @@ export async function maySeeMatch(
 /** A row while this tournament is paused. */
 export const pausedTournament = defineParts<number, { id: number }>()
 
+/** A row if this tournament is practice. */
+export const practiceTournament = defineParts<number, { id: number }>()
+
+/** Returns whether a match counts for nothing: neither for ratings nor for reliability. */
+export async function isPractice(db: Reader, tournamentId: number | null | undefined): Promise<boolean> {
+  if (tournamentId === null || tournamentId === undefined) return false
+  return (await practiceTournament.of(tournamentId).execute(db)).rows.length > 0
+}
+
 /** True while the tournament of a match is paused: nobody's result is taken meanwhile. */
 export async function isMatchPaused(
   db: Reader,

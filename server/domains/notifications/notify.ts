@@ -69,9 +69,11 @@ async function deliver(
   const recipients = new Map((await listRecipients(trx, playerIds)).map((each) => [each.id, each]))
   const plans = [...new Set(playerIds)].flatMap((playerId) => {
     const recipient = recipients.get(playerId)
-    return recipient ? [planFor(recipient, notification, now)] : []
+    return recipient && !recipient.is_bot ? [planFor(recipient, notification, now)] : []
   })
-  if (plans.length === 0) return new Map()
+  // Bots read nothing.
+  const none = new Map([...recipients.values()].flatMap(({ id, is_bot }) => (is_bot ? [[id, 0]] : [])))
+  if (plans.length === 0) return none
   const ids = await insertNotifications(trx, notification, now, plans)
   const idOf = (playerId: string) => ids.get(playerId) ?? 0
   await publishNotifications(
@@ -84,7 +86,7 @@ async function deliver(
   ])
   await putNewJobs(trx, jobs)
   await putJobsUnlessEarlier(trx, plans.flatMap(batchesOf))
-  return ids
+  return new Map([...none, ...ids])
 }
 
 type Plan = {

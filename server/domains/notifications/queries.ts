@@ -31,7 +31,10 @@ export type NewNotification = {
   by?: { bell: boolean; mail: boolean }
 }
 
-export type Recipient = Pick<PlayerRow, 'id' | 'is_demo' | 'time_zone' | 'notification_preferences'> & {
+export type Recipient = Pick<
+  PlayerRow,
+  'id' | 'is_bot' | 'is_demo' | 'time_zone' | 'notification_preferences'
+> & {
   has_subscription: boolean
 }
 
@@ -39,7 +42,7 @@ export type Recipient = Pick<PlayerRow, 'id' | 'is_demo' | 'time_zone' | 'notifi
 export async function listRecipients(db: Reader, playerIds: readonly string[]): Promise<Recipient[]> {
   if (playerIds.length === 0) return []
   const { rows } = await sql<Recipient>`
-    select id, is_demo, time_zone, notification_preferences,
+    select id, is_bot, is_demo, time_zone, notification_preferences,
       exists (select 1 from push_subscriptions where player_id = players.id) as has_subscription
     from players where id = any(${playerIds})`.execute(db)
   return rows

@@ -47,7 +47,7 @@ export const tournamentRowView = defineView('tournament_row', {
   async load({ db }, ids) {
     const rows = await presentRows(
       db,
-      (await listTournamentRows(db, ids)).filter((row) => !isHidden(row)),
+      (await listTournamentRows(db, ids)).filter((row) => !isHidden(row) && row.practice_speed === null),
     )
     return (id) => ({ event: 'tournament_row', data: { id, row: rows.find((row) => row.id === id) ?? null } })
   },

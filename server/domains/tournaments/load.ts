@@ -20,7 +20,7 @@ export async function lockAndLoad(trx: Trx, id: number): Promise<LoadedTournamen
 
 export function machineState(row: TournamentRow): TournamentState {
   return {
-    rules: machineRules(row.settings),
+    rules: machineRules(row.settings, row.practice_speed),
     status: row.status,
     startsAt: row.starts_at.getTime(),
     counts: row.counts,

@@ -4,7 +4,7 @@ import { subjectNames } from '#server/platform/audit/subject-queries.ts'
 import { isBlocked } from '#server/domains/friends/block-queries.ts'
 import { eventFacts } from '#server/domains/wallet/history-queries.ts'
 import { peopleOfEvent, prizeEvents, unpaidEvents } from '#server/domains/wallet/prizes/queries.ts'
-import { pausedTournament } from '#server/domains/matches/match.ts'
+import { pausedTournament, practiceTournament } from '#server/domains/matches/match.ts'
 import { staffOfTournament } from '#server/domains/matches/disputes/staff-queries.ts'
 import { teamPlaces, tournamentPlaces } from '#server/domains/matches/history/place-queries.ts'
 import { inRoster } from '#server/domains/matches/party-queries.ts'
@@ -67,7 +67,7 @@ tournamentPlaces.add(
       join tournament_entrants entrant on entrant.id = player.entrant_id and entrant.place between 1 and 3
       join tournaments on tournaments.id = player.tournament_id and tournaments.status = 'completed'
       join modes on modes.id = tournaments.mode_id
-    where player.player_id = ${playerId} and not player.is_substitute
+    where player.player_id = ${playerId} and not player.is_substitute and tournaments.practice_speed is null
     order by entrant.place, tournaments.id desc limit ${limit}`,
 )
 
@@ -104,6 +104,10 @@ inRoster.add(
 staffOfTournament.add((id) => sql`select player_id from tournament_roles where tournament_id = ${id}`)
 
 pausedTournament.add((id) => sql`select id from tournaments where id = ${id} and paused_at is not null`)
+
+practiceTournament.add(
+  (id) => sql`select id from tournaments where id = ${id} and practice_speed is not null`,
+)
 
 eventFacts.add((id) => sql`select 'tournament' as kind, name, status from tournaments where id = ${id}`)
 

@@ -1,6 +1,7 @@
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import type { FormatRules } from '#core/tournaments/bracket/stages.ts'
 import type { TournamentRules } from '#core/tournaments/bracket/state.ts'
+import { rulesAtSpeed } from '#core/tournaments/practice/practice.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import type { Settings } from './tables.ts'
 
@@ -28,6 +29,8 @@ export function settingsOf(input: TournamentInput): Settings {
     grand_final_reset: _reset,
     circuit_id: _circuit,
     organization_id: _organization,
+    practice: _practice,
+    practice_speed: _speed,
     ...rest
   } = input
   return {
@@ -37,9 +40,9 @@ export function settingsOf(input: TournamentInput): Settings {
   }
 }
 
-/** The rules of the tournament's machine. */
-export function machineRules(settings: Settings): TournamentRules {
-  return {
+/** The rules of the tournament's machine; those of practice at its speed. */
+export function machineRules(settings: Settings, practiceSpeed: number | null): TournamentRules {
+  const rules = {
     minEntrants: settings.min_entrants,
     maxEntrants: settings.max_entrants,
     hasWaitingList: settings.has_waiting_list,
@@ -49,6 +52,7 @@ export function machineRules(settings: Settings): TournamentRules {
     rounds: roundsOf(settings),
     hasPrizes: settings.prize_kind !== 'none',
   }
+  return practiceSpeed === null ? rules : rulesAtSpeed(rules, practiceSpeed)
 }
 
 function roundsOf({

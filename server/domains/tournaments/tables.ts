@@ -20,6 +20,8 @@ export type Settings = Omit<
   | 'grand_final_reset'
   | 'circuit_id'
   | 'organization_id'
+  | 'practice'
+  | 'practice_speed'
 >
 
 declare module '#server/platform/db/tables.ts' {

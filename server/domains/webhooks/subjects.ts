@@ -26,7 +26,8 @@ const EVERYBODY: Audience = { tournamentId: null, organizationId: null, isHidden
 const audienceOfTournament = (row: TournamentRow): Audience => ({
   tournamentId: row.id,
   organizationId: row.organization_id,
-  isHidden: isHidden(row),
+  // The site's endpoints read what is listed.
+  isHidden: isHidden(row) || row.practice_speed !== null,
 })
 
 /** A subject that has the tournament, and whatever `more` adds to it. */

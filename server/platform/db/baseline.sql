@@ -1,4 +1,4 @@
--- What the migrations make, up to 0139-apps.ts
+-- What the migrations make, up to 0140-practice-tournaments.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -1192,6 +1192,7 @@ create table players (
   unpaid_until timestamp with time zone,
   referral_promise_cents integer,
   username_skeleton text,
+  is_bot boolean default false not null,
   constraint players_email_key_key UNIQUE (email_key),
   constraint players_kyc_status_check CHECK (kyc_status = ANY (ARRAY['none'::text, 'pending'::text, 'approved'::text, 'rejected'::text])),
   constraint players_onboarding_step_check CHECK (onboarding_step >= 1 AND onboarding_step <= 5),
@@ -1879,9 +1880,11 @@ create table tournaments (
   next_waits boolean default false not null,
   draw_prefix text default ''::text not null,
   prizes_state text default 'none'::text not null,
+  practice_speed integer,
   constraint tournaments_check CHECK ((deadline_kind IS NULL) = (deadline_at IS NULL)),
   constraint tournaments_deadline_kind_check CHECK (deadline_kind = ANY (ARRAY['open_check_in'::text, 'close_check_in'::text, 'start'::text, 'open_round'::text])),
   constraint tournaments_pkey PRIMARY KEY (id),
+  constraint tournaments_practice_speed_check CHECK (practice_speed >= 1 AND practice_speed <= 600),
   constraint tournaments_prizes_state_check CHECK (prizes_state = ANY (ARRAY['none'::text, 'funded'::text, 'waiting'::text, 'refused'::text])),
   constraint tournaments_prizes_status_check CHECK (prizes_status = ANY (ARRAY['none'::text, 'pending'::text, 'paid'::text])),
   constraint tournaments_status_check CHECK (status = ANY (ARRAY['draft'::text, 'registration'::text, 'check_in'::text, 'live'::text, 'completed'::text, 'cancelled'::text]))
@@ -2178,6 +2181,7 @@ comment on column players.muted_until is 'The player writes to nobody until then
 comment on column players.unpaid_until is 'The player enters nothing for money until then.';
 comment on column players.referral_promise_cents is 'The bonus that both were promised at the sign-up; null: none, or it was before promises were kept.';
 comment on column players.username_skeleton is 'The name as it looks; others that look like it are refused.';
+comment on column players.is_bot is 'Plays in practice tournaments only. Its address is never verified, so that nobody signs in with it and no list has it';
 comment on table prize_budgets is 'What events of a player or an organization may pay in prizes beyond their entries, counted over all of them since ever.';
 comment on table prize_promises is 'The prizes of an event that are paid whatever its entries are, and who has answered for them.';
 comment on column prize_promises.player_id is 'Who made the event.';
@@ -2263,6 +2267,7 @@ comment on column tournaments.planned_at is 'Its start as it was published: the 
 comment on column tournaments.next_waits is 'The next one is announced when staff switch tournaments on again.';
 comment on column tournaments.draw_prefix is 'What is hashed before the seed of the draw; not empty only where such a hash was published.';
 comment on column tournaments.prizes_state is '`waiting` and `refused`: an admin has to approve the prizes before it is published.';
+comment on column tournaments.practice_speed is 'Seconds of a practice tournament in a second; null for every other tournament';
 comment on table undeliverable_addresses is 'Addresses that get no more mails but those that their owners ask for.';
 comment on table viewings is 'Staff who see the site as the player does, each bound to a session of the staff.';
 comment on table void_sign_ups is 'Sign-ups with the e-mail address of an account that is already verified (`player_id`). They never become accounts.';
@@ -2562,6 +2567,7 @@ CREATE INDEX players_username_parts ON players USING gin (username_key gin_trgm_
 CREATE INDEX players_username_prefix ON players USING btree (username_key text_pattern_ops);
 CREATE INDEX players_username_skeleton ON players USING btree (username_skeleton);
 CREATE UNIQUE INDEX players_verified_phone ON players USING btree (phone) WHERE phone_verified_at IS NOT NULL;
+CREATE INDEX practice_tournaments ON tournaments USING btree (organizer_id) WHERE practice_speed IS NOT NULL;
 CREATE INDEX prize_promises_organization ON prize_promises USING btree (organization_id) WHERE budget_cents > 0;
 CREATE INDEX prize_promises_player ON prize_promises USING btree (player_id) WHERE budget_cents > 0;
 CREATE INDEX prize_promises_waiting ON prize_promises USING btree (asked_at) WHERE state = 'waiting'::text;

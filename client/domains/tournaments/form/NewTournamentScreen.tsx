@@ -11,6 +11,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { AskToOrganize } from './AskToOrganize.tsx'
+import { PracticeCard } from './PracticeCard.tsx'
 import { TournamentForm } from './TournamentForm.tsx'
 
 const route = getRouteApi('/tournament-new')
@@ -26,7 +27,14 @@ function Create({ organization }: { organization: number | undefined }) {
   return (
     <Page>
       <PageHeader title={t('tournaments.list.create')} above={<Back />} />
-      {isOrganizer(profile) ? <TournamentForm organization={organization} /> : <AskToOrganize />}
+      {isOrganizer(profile) ? (
+        <>
+          <TournamentForm organization={organization} />
+          <PracticeCard organization={organization} />
+        </>
+      ) : (
+        <AskToOrganize />
+      )}
     </Page>
   )
 }

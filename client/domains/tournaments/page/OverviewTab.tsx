@@ -25,6 +25,7 @@ import { ScheduleCard } from './live/ScheduleCard.tsx'
 import { StillIn } from './live/StillIn.tsx'
 import { GeneralRules } from './GeneralRules.tsx'
 import { NextMatchCard } from './NextMatchCard.tsx'
+import { PracticeNote } from './PracticeNote.tsx'
 import { PrizesCard } from './PrizesCard.tsx'
 import type { TabId } from './tabs.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -39,8 +40,18 @@ export type PartProps = {
   onSelect: (tab: TabId) => void
 }
 
-/** Tab with the essentials: the viewer's next match first, then the entry, the facts, prizes, rules and staff. */
-export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
+/** Tab with the essentials; practice says first what it is. */
+export function OverviewTab(props: PartProps) {
+  return (
+    <>
+      <PracticeNote tournament={props.tournament} />
+      <Essentials {...props} />
+    </>
+  )
+}
+
+/** The viewer's next match first, then the entry, the facts, prizes, rules and staff. */
+function Essentials({ tournament, bracket, onSelect }: PartProps) {
   const { status, paused } = tournament
   if (status === 'completed' && bracket.brackets && bracket.brackets.length > 0)
     return (

@@ -37,6 +37,7 @@ function unverified(trx: Trx) {
   return trx
     .deleteFrom('players')
     .where('email_verified_at', 'is', null)
+    .where('is_bot', '=', false)
     .where('banned_at', 'is', null)
     .where('deleted_at', 'is', null)
 }
@@ -76,6 +77,7 @@ export async function deleteUnverifiedBefore(
     .selectFrom('players')
     .select('id')
     .where('email_verified_at', 'is', null)
+    .where('is_bot', '=', false)
     .where('created_at', '<', before)
     // Ledger rows are never deleted. No such account can have money, but the job must not fail if one does.
     .where(

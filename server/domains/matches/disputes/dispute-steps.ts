@@ -5,7 +5,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { recordLater, recordNow } from '#server/platform/events/later.ts'
 import { markUnreliable } from '#server/domains/ratings/reliability/marks.ts'
 import type { MatchRow } from '#server/domains/matches/queries.ts'
-import type { MatchChange } from '#server/domains/matches/match.ts'
+import { isPractice, type MatchChange } from '#server/domains/matches/match.ts'
 import {
   closeDispute,
   deleteRuling,
@@ -121,6 +121,7 @@ export const heldBack = (matchId: number): string => `dispute:${matchId}`
  */
 async function markLoser(unit: Unit, row: MatchRow, after: MatchState): Promise<void> {
   if (after.ending !== 'moderator' || after.winnerSideId === null) return
+  if (await isPractice(unit.trx, row.tournament_id)) return
   for (const [position, side] of after.sides.entries()) {
     const last = after.reports.findLast((report) => report.sideId === side.id)
     const hasClaimed = last !== undefined && seriesWinner(last.scores) === position

@@ -17,7 +17,7 @@ export async function findFinish(db: Reader, tournamentId: number): Promise<Fini
         from tournament_entrants entrant join tournament_players member on member.entrant_id = entrant.id
         join players on players.id = member.player_id and players.deleted_at is null
         where entrant.tournament_id = tournaments.id and entrant.place is not null and not member.is_substitute
-          and tournaments.status = 'completed' and not coalesce((settings->>'is_invite_only')::boolean, false)
+          and tournaments.status = 'completed' and tournaments.practice_speed is null and not coalesce((settings->>'is_invite_only')::boolean, false)
       ), '[]') as places
     from tournaments join modes on modes.id = tournaments.mode_id where tournaments.id = ${tournamentId}`.execute(
     db,

@@ -57,7 +57,7 @@ export async function followersOfOrganization(
 ): Promise<void> {
   const row = await loadRow(unit, tournamentId)
   const { organization_id: organizationId, settings } = row
-  if (organizationId === null || settings.is_invite_only) return
+  if (organizationId === null || settings.is_invite_only || row.practice_speed !== null) return
   const organization = (await listByIds(unit.trx, [organizationId])).get(organizationId)
   if (!organization) return
   const others = new Set([

@@ -15,7 +15,8 @@ export async function followersOfPlaying(
   unit: Unit,
   { tournamentId }: EventOf<'tournament.started'>,
 ): Promise<void> {
-  const { name } = await loadRow(unit, tournamentId)
+  const { name, practice_speed: practiceSpeed } = await loadRow(unit, tournamentId)
+  if (practiceSpeed !== null) return
   const players = await listPlayersIn(unit.trx, tournamentId, ['playing'])
   const teams = teamsOf(await listByStatus(unit.trx, tournamentId, ['playing']))
   await tellFollowersOf(
@@ -34,7 +35,8 @@ export async function followersOfWinners(
   unit: Unit,
   { tournamentId }: EventOf<'tournament.completed'>,
 ): Promise<void> {
-  const { name } = await loadRow(unit, tournamentId)
+  const { name, practice_speed: practiceSpeed } = await loadRow(unit, tournamentId)
+  if (practiceSpeed !== null) return
   const entrants = await listByStatus(unit.trx, tournamentId, ['playing', 'withdrawn'])
   const winners = entrants.filter(({ place }) => place === 1)
   if (winners.length === 0) return

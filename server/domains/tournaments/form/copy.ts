@@ -10,8 +10,9 @@ import { workflow } from '#server/platform/call.ts'
 import { lockVisible, organises } from '#server/domains/tournaments/access.ts'
 import type { LoadedTournament } from '#server/domains/tournaments/load.ts'
 import { presentFor } from '#server/domains/tournaments/read/present-for.ts'
-import { insertDraft, mayDraft, mayJoinCircuit, mayJoinOrganization } from './create.ts'
+import { mayDraft, mayJoinCircuit, mayJoinOrganization } from './create.ts'
 import { inputOf } from './edit.ts'
+import { insertDraft } from './insert.ts'
 import { SOONEST_START_MS } from './input.ts'
 
 type OfTournament = { tournamentId: number }

@@ -1,24 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import * as calls from '#contract/tournaments/tournaments.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { MAX_DRAFTS, MAX_TEMPLATES } from '#core/tournaments/limits.ts'
-import { draftTournament } from '#core/tournaments/bracket/state.ts'
 import { withPrizes } from '#core/wallet/prize-table.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
-import type { Unit } from '#server/platform/db/transact.ts'
 import { workflow } from '#server/platform/call.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
 import { actingKey } from '#server/platform/http/key-session.ts'
 import { managesOrganization } from '#server/domains/organizations/access.ts'
-import { holdOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { holdOfferedMode } from '#server/domains/site/catalogue.ts'
 import { findCircuit } from '#server/domains/tournaments/circuits/queries.ts'
-import { columnsOf } from '#server/domains/tournaments/load.ts'
-import { countDrafts, insertTournament, type TournamentRow } from '#server/domains/tournaments/queries.ts'
+import { countDrafts } from '#server/domains/tournaments/queries.ts'
 import { presentFor } from '#server/domains/tournaments/read/present-for.ts'
-import { machineRules, settingsOf } from '#server/domains/tournaments/settings.ts'
+import { createPractice, type PracticeRefusal } from '#server/domains/tournaments/practice/create.ts'
+import { insertDraft } from './insert.ts'
 import { checkInput, LATEST_START_MS, SOONEST_START_MS, type InputRefusal } from './input.ts'
 
 type CreateRefusal =
@@ -27,6 +24,7 @@ type CreateRefusal =
   | 'no_such_circuit'
   | 'no_such_organization'
   | 'too_many_drafts'
+  | PracticeRefusal
   | InputRefusal
 
 /** Creates a draft, which only its staff sees. */
@@ -43,6 +41,10 @@ export const createTournament = workflow(
       const checked = checkInput(context, mode, input)
       if (!checked.ok) return checked
       if (!isPossibleStart(Date.parse(input.starts_at), unit.now)) return refuse('bad_start')
+      if (input.practice) {
+        const practice = await createPractice(unit, { mode, input, organizerId: playerId })
+        return practice.ok ? accept(await presentFor(context, unit.trx, practice.value, playerId)) : practice
+      }
       if (!(await mayDraft(unit.trx, { organizerId: playerId, isTemplate: false })))
         return refuse('too_many_drafts')
       const { FEE_BASIS_POINTS: feeBasisPoints } = context.settings.current()
@@ -97,48 +99,4 @@ export async function mayJoinCircuit(
  */
 export async function mayJoinOrganization(db: Reader, id: number | null, playerId: string): Promise<boolean> {
   return id === null || (await managesOrganization(db, id, playerId))
-}
-
-/** Stores a draft. Its input has been checked. */
-export async function insertDraft(
-  unit: Unit,
-  of: {
-    mode: ModeRow
-    input: TournamentInput
-    organizerId: string
-    feeBasisPoints: number
-    isTemplate?: boolean
-  },
-): Promise<TournamentRow> {
-  const { input } = of
-  const settings = settingsOf(input)
-  const state = draftTournament(machineRules(settings), Date.parse(input.starts_at))
-  const row = await insertTournament(unit.trx, {
-    ...columnsOf(state),
-    name: input.name,
-    description: input.description,
-    rules: input.rules,
-    mode_id: of.mode.id,
-    organizer_id: of.organizerId,
-    settings: JSON.stringify(settings),
-    is_template: of.isTemplate ?? false,
-    next_id: null,
-    circuit_id: input.circuit_id,
-    organization_id: input.organization_id,
-    planned_at: null,
-    fee_basis_points: of.feeBasisPoints,
-    // Kept secret until the draw; its hash is published with the tournament.
-    draw_seed: settings.seeding === 'random' ? randomBytes(16).toString('hex') : null,
-    winner_name: null,
-    announced_at: null,
-    created_at: unit.now,
-    ended_at: null,
-  })
-  unit.record({
-    type: 'tournament.changed',
-    tournamentId: row.id,
-    isDraft: true,
-    playerIds: [of.organizerId],
-  })
-  return row
 }

@@ -3,6 +3,8 @@ import {
   createTournament as createCall,
   editTournament as editCall,
 } from '#contract/tournaments/tournaments.ts'
+import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
+import { MAX_PRACTICES } from '#core/tournaments/practice/practice.ts'
 import { MAX_DRAFTS } from '#core/tournaments/limits.ts'
 import { turnFeature } from '#server/testing/turn-feature.ts'
 import { approvedBy, fill } from '#server/testing/fill.ts'
@@ -36,6 +38,10 @@ import { payPrizes } from '#server/domains/tournaments/manage/pay.ts'
 
 setUpTournaments()
 
+const practice = (change: Partial<TournamentInput> = {}, who = org) =>
+  createTournament.run(context, actor(who), {
+    body: input({ practice: true, practice_speed: 600, ...change }),
+  })
 const MAPS = { game: 'valorant', mode: '1v1' }
 const noMaps = { pool: [], rounds: [], vetoes: [] }
 const unknownMap = { ...MAPS, map_rules: { ...noMaps, pool: ['bind', 'dust2'] } }
@@ -58,6 +64,13 @@ testRefusals(createCall, {
     const draft = await createTournament.run(context, actor(ann), { body: input() })
     await fill(app.db, 'tournaments', draft.ok ? draft.value.id : 0, MAX_DRAFTS - 1)
     return createTournament.run(context, actor(ann), { body: input() })
+  },
+  practice_for_money: () => practice({ entry_fee_cents: 500 }),
+  practice_limits: () => practice({ max_entrants: 65 }),
+  too_many_practices: async () => {
+    const first = await practice({}, bob)
+    await fill(app.db, 'tournaments', first.ok ? first.value.id : 0, MAX_PRACTICES - 1)
+    return practice({}, bob)
   },
   no_such_organization: () =>
     createTournament.run(context, actor(org), { body: input({ organization_id: NONE }) }),
@@ -115,6 +128,10 @@ test('no round is planned more than a year after the start', async () => {
 })
 
 testRefusals(editCall, {
+  practice_limits: async () => {
+    const its = await practice()
+    return edit(its.ok ? its.value.id : 0, { repeats: 'weekly' })
+  },
   reason_missing: async () => edit(await open(), { status: 'cancelled', reason: ' ' }),
   needs_approval: async () => {
     const prizes = [100_000_000, 1].map((amount_cents, index) => ({ place: index + 1, amount_cents }))

@@ -11,6 +11,7 @@ import type { StaffActRefusal } from '#core/tournaments/manage/staff-acts.ts'
 import type { TournamentRefusalOf } from '#core/tournaments/bracket/machine.ts'
 import { givePlaces } from '#core/tournaments/entry/registration.ts'
 import { startsAgainstPlan } from '#core/tournaments/bracket/start.ts'
+import { practiceProblem, USUAL_SPEED } from '#core/tournaments/practice/practice.ts'
 import { taken } from '#core/tournaments/bracket/state.ts'
 import { withPrizes } from '#core/wallet/prize-table.ts'
 import { fixedCents } from '#core/wallet/prizes.ts'
@@ -52,6 +53,7 @@ export type EditRefusal =
   | 'unknown_mode'
   | 'bad_start'
   | InputRefusal
+  | 'practice_limits'
   | 'locked'
   | 'reason_missing'
   | 'below_entrants'
@@ -148,6 +150,8 @@ async function edit(
   if (!nextMode) return refuse('unknown_mode')
   const checked = checkInput(context, nextMode, input, isDraft ? 0 : before.entry_fee_cents)
   if (!checked.ok) return checked
+  // Its money is locked, as it has been published.
+  if (row.practice_speed !== null && practiceProblem(input, nextMode)) return refuse('practice_limits')
   const { trx } = work.unit
   const isOtherOrganization = input.organization_id !== before.organization_id
   // It gives the organization's members their rights here, and takes those of others.
@@ -173,7 +177,7 @@ async function edit(
     if (!isDraft) noteStart(work, { playerId, reason, before: state.startsAt })
   }
   const settings = settingsOf(input)
-  const given = givePlaces({ ...work.state, rules: machineRules(settings) })
+  const given = givePlaces({ ...work.state, rules: machineRules(settings, row.practice_speed) })
   work.state = given.state
   work.set({
     name: input.name,
@@ -233,6 +237,8 @@ export function inputOf({ row, mode }: Pick<LoadedTournament, 'row' | 'mode'>): 
     starts_at: row.starts_at.toISOString(),
     circuit_id: row.circuit_id,
     organization_id: row.organization_id,
+    practice: row.practice_speed !== null,
+    practice_speed: row.practice_speed ?? USUAL_SPEED,
   }
 }
 

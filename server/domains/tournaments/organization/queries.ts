@@ -35,7 +35,7 @@ export function boardQuery({ organizationId, modeIds, offset, limit }: Board) {
         sum(coalesce((${[...USUAL_POINTS]}::int[])[entrant.place], 0))::int as points,
         count(*) filter (where entrant.place = 1)::int as titles, sum(entrant.wins)::int as wins, count(*)::int as entered
       from tournaments join tournament_entrants entrant on entrant.tournament_id = tournaments.id and entrant.place is not null
-      where tournaments.organization_id = ${organizationId} and tournaments.status = 'completed' and ${ofGame}
+      where tournaments.organization_id = ${organizationId} and tournaments.status = 'completed' and tournaments.practice_speed is null and ${ofGame}
       group by entrant.player_id, entrant.team_id
     ), page as (
       select *, rank() over (order by points desc, titles desc, wins desc)::int as place, count(*) over ()::int as count
@@ -54,6 +54,7 @@ export async function listPlayedModes(db: Reader, organizationId: number): Promi
     .distinct()
     .where('organization_id', '=', organizationId)
     .where('status', '=', 'completed')
+    .where('practice_speed', 'is', null)
     .execute()
   return rows.map((row) => row.mode_id)
 }

@@ -116,6 +116,8 @@ function conditionsOf(filter: ListFilter): RawBuilder<boolean> {
     all.push(
       sql`status in ('registration','check_in','live','completed','cancelled')`,
       sql`(status <> 'cancelled' or ended_at is not null)`,
+      // Practice is among one's own only.
+      sql`practice_speed is null`,
     )
   else if (ofPlayer.only !== 'mine')
     all.push(

@@ -1,5 +1,6 @@
 import type { PublicTournament, TournamentRow as ShownRow } from '#contract/tournaments/shapes.ts'
 import type { OrganizationBadge } from '#contract/organizations/organizations.ts'
+import { practiceUntil } from '#core/tournaments/practice/practice.ts'
 import { commitmentTo } from '#core/bracket/draw/draw.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
@@ -102,6 +103,9 @@ export function presentPublic({
     repeats: settings.repeats,
     circuit: circuit ?? null,
     is_template: row.is_template,
+    practice: row.practice_speed !== null,
+    practice_speed: row.practice_speed,
+    practice_until: row.practice_speed === null ? null : practiceUntil(row.created_at).toISOString(),
     next_id: row.next_id,
     description: row.description,
     rules: row.rules,

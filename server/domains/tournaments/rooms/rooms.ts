@@ -2,6 +2,7 @@ import { matchView, type BracketState } from '#core/bracket/bracket.ts'
 import { roundTitle, type RoundTitle } from '#core/bracket/round-title.ts'
 import type { Section, Seed } from '#core/bracket/rules.ts'
 import { entrantsOfMatch, isPlayable, playableAfter, playableIn } from '#core/tournaments/bracket/course.ts'
+import { atSpeed } from '#core/tournaments/practice/practice.ts'
 import { mapsOfMatch } from '#core/tournaments/rooms/map-rules.ts'
 import { matchKey, type MatchRef } from '#core/tournaments/bracket/match-key.ts'
 import { defineJob, ID_KEY } from '#server/platform/jobs/kind.ts'
@@ -24,6 +25,10 @@ import type { TournamentWork } from '#server/domains/tournaments/work.ts'
 
 /** Until so long after a match has opened its players may say that they are ready. */
 export const READY_MS = 10 * 60_000
+/** In practice at its speed, and a person may play in it. */
+const readyMs = (practiceSpeed: number | null) =>
+  practiceSpeed === null ? READY_MS : Math.max(LEAST_READY_MS, atSpeed(READY_MS, practiceSpeed))
+const LEAST_READY_MS = 60_000
 /** More rooms than this are opened by a job, so that a start or a new round does not take long. */
 const AT_ONCE = 8
 /** The job opens so many at a time: results wait for it as long. */
@@ -200,7 +205,7 @@ async function openSome(work: TournamentWork, refs: readonly MatchRef[]): Promis
           region: work.row.settings.region ?? null,
           sides: [sides[0].ids, sides[1].ids],
           teams: [sides[0].teamId, sides[1].teamId],
-          readyBy: work.at + READY_MS,
+          readyBy: work.at + readyMs(work.row.practice_speed),
           veto: vetoOf(work, state, { section, round, bestOf }),
           hidesMaps: hiding.has(matchKey(ref)),
           occasion: {

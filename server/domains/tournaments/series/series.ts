@@ -20,7 +20,7 @@ import {
 } from '#server/domains/tournaments/queries.ts'
 import { TournamentWork } from '#server/domains/tournaments/work.ts'
 import { nextInput, ofOwn } from '#server/domains/tournaments/form/copy.ts'
-import { insertDraft } from '#server/domains/tournaments/form/create.ts'
+import { insertDraft } from '#server/domains/tournaments/form/insert.ts'
 import { fundDraft } from '#server/domains/tournaments/manage/prizes.ts'
 
 /** Announces the next one of a series that waited; its key is the tournament's id. */

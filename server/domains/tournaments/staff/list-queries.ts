@@ -30,7 +30,7 @@ export async function listForStaff(
 }
 
 const foundBy = ({ text, state, now }: StaffFilter): RawBuilder<unknown> => sql`
-  select id from tournaments where not is_template and ${stateIs(state, now)} and ${isFoundBy('tournaments', text)}`
+  select id from tournaments where not is_template and practice_speed is null and ${stateIs(state, now)} and ${isFoundBy('tournaments', text)}`
 
 function stateIs(state: State, now: Date): RawBuilder<unknown> {
   if (state === undefined) return sql`true`

@@ -2,7 +2,7 @@ import type { GameRule, GameScore, SeriesRules } from '#core/site/game-score.ts'
 import { gamesWon } from '#core/matches/series.ts'
 
 /** Scores of games until the series is decided, as `seriesRules` demand. */
-export function playScores(
+export function playedScores(
   random: () => number,
   rules: SeriesRules,
   strengthDifference: number,
