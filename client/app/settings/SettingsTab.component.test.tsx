@@ -120,7 +120,7 @@ describe('the pages of the settings', () => {
 
   test('open from the list on a phone, and lead back to it', { tags: 'long' }, async () => {
     await open('/profile?tab=settings', { as: me, size: 'phone' })
-    await expect.element(nav.getByRole('link')).toHaveLength(7)
+    await expect.element(nav.getByRole('link')).toHaveLength(8)
     expect(page.getByRole('heading', { level: 3 }).elements()).toHaveLength(0)
     await expectSoundScreen()
     await nav.getByRole('link', { name: 'Limits' }).click()

@@ -42,7 +42,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
 
 test.each(
   cases([
-    ['chess', 'blitz', 'Their games on Lichess', 'Only rated games', ['blitz', 'rapid']],
+    ['chess', 'blitz', 'Their games at Lichess', 'Only rated games', ['blitz', 'rapid']],
     ['league-of-legends', '5v5', 'Their games at Riot', 'Only ranked games', []],
   ] as const),
 )('in %s, %s, results come from “%s”', async (game, mode, source, ratedOnly, speeds) => {
