@@ -15,7 +15,7 @@ export type SessionKey = {
   scopes: readonly string[]
   expiresAt: Date
   organizationId?: number
-  /** Of an app: its limits count for all that one player has allowed it, however often. */
+  /** Set for an app: its limits count for all that one player has allowed it, however often. */
   payer?: string
 }
 

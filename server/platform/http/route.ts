@@ -181,7 +181,7 @@ function refuseViewer(call: Call): void {
 }
 
 /**
- * Whose rate limit a request counts against: the player's, or that of a key, so that a program never slows its player. Staff
+ * The rate limit that a request counts against: the player's, or that of a key, so that a program never slows its player. Staff
  * who see the site as a player use their own.
  */
 export function payerOf(session: Session | undefined): string | undefined {

@@ -76,7 +76,7 @@ export const deliveriesOf = async (id: number, query = '', path = ofOrganization
     )
   ).body
 
-/** What came to an address, read. */
+/** Reads what came to an address. */
 export const messagesAt = (url: string): Message[] =>
   receiver.received(url).map(({ body }) => JSON.parse(body) as Message)
 export const typesAt = (url: string): string[] => messagesAt(url).map(({ type }) => type)

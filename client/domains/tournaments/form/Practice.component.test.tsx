@@ -25,7 +25,7 @@ test.each(cases(['desktop', 'phone'] as const))(
     await card.getByText('600×').click()
     await card.getByRole('button', { name: 'Start the practice' }).click()
     await expect
-      .element(page.getByText(/^This is practice with bots: no ratings, no money\. To be deleted:/))
+      .element(page.getByText(/^This is practice with bots: no ratings, no money\. It will be deleted on/))
       .toBeVisible()
     expect(api.requests(CREATE)[0]?.body).toMatchObject({
       practice: true,

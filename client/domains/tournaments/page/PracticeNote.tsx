@@ -7,7 +7,7 @@ export function PracticeNote({ tournament: { practice_until: until } }: { tourna
   if (!until) return null
   return (
     <p className="mb-4 rounded-card border border-line bg-surface px-4 py-3.5 text-16 sm:px-5">
-      {t('tournaments.practice.note')} <Time at={until} format="absolute" />
+      {t.rich('tournaments.practice.note', { time: <Time at={until} format="absolute" /> })}
     </p>
   )
 }

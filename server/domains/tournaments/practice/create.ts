@@ -16,7 +16,7 @@ import { lockAndLoad } from '#server/domains/tournaments/load.ts'
 import { TournamentWork } from '#server/domains/tournaments/work.ts'
 import { countPractices } from './queries.ts'
 
-/** What the bots of a practice tournament do next, and its end. */
+/** The job of a practice tournament: the next acts of its bots, and its end. */
 export const practiceDue = defineJob('tournament.practice', { key: ID_KEY })
 
 export type PracticeRefusal = 'practice_for_money' | 'practice_limits' | 'too_many_practices' | 'bad_start'

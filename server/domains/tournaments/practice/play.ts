@@ -72,7 +72,7 @@ type Seen = {
   at: number
 }
 
-/** What bots do now in a match. Acts that come too late are refused. */
+/** Makes the acts of bots in a match that are due. Acts that come too late are refused. */
 function botActs(state: MatchState, seen: Seen): MatchEvent[] {
   const { bots, times, at } = seen
   const captains = state.sides.map((side) => side.captainId)
