@@ -122,7 +122,7 @@ function headingOf(section: string | undefined): Element | undefined {
 
 /**
  * The same control at another position: a member's menu after the row has moved to another list. Inside a
- * dialog, only within that dialog.
+ * dialog, only within that dialog; never in one that has opened meanwhile, which sets its focus itself.
  */
 function sameControlElsewhere(element: Element, position: Position | undefined): Element | undefined {
   const name = element.getAttribute('aria-label')
@@ -133,7 +133,7 @@ function sameControlElsewhere(element: Element, position: Position | undefined):
       : null
   const same = [
     ...(around ?? document).querySelectorAll(`${element.localName}[aria-label="${CSS.escape(name)}"]`),
-  ].filter(canFocus)
+  ].filter((other) => canFocus(other) && (around !== null || other.closest(DIALOG) === null))
   return same.length === 1 ? same[0] : undefined
 }
 
