@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDb, openPool, type Db } from '#server/platform/db/open.ts'
+import { openClient, openDb, openPool, type Db } from '#server/platform/db/open.ts'
 import { transact, type Store } from '#server/platform/db/transact.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { turnPartitions } from './partition-queries.ts'
 import { createOutbox, createReadingOutbox } from './outbox.ts'
-import { findBase, findCompletePosition, listEvents, raiseBase, type EventRow } from './queries.ts'
+import {
+  findBase,
+  findCompletePosition,
+  findLastPosition,
+  listEvents,
+  raiseBase,
+  type EventRow,
+} from './queries.ts'
 import { combineSubscribers, type LiveMessage } from './subscribers.ts'
 
 const silent = { warn() {}, error() {} } as never // only these two are called
@@ -83,6 +90,21 @@ describe('reading the outbox', () => {
     await expect
       .poll(async () => (await listEvents(db, { after: early.readTo, base, limit: 10 })).rows.map(lobbyIdOf))
       .toEqual([1001, 1002])
+  })
+
+  test('an open transaction of another database of the cluster holds nothing back', async () => {
+    const other = await testDatabase()
+    const client = await openClient(other.url)
+    await client.query('begin')
+    await client.query('select pg_current_xact_id()')
+    const base = await findBase(db)
+    const after = await findLastPosition(db, ['lobby.changed'])
+    await record(storeWith(), 1101)
+    await expect
+      .poll(async () => (await listEvents(db, { after, base, limit: 10 })).rows.map(lobbyIdOf))
+      .toEqual([1101])
+    await client.end()
+    await other.drop()
   })
 
   test('a process reads what another one recorded without waking anybody', async () => {

@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { DomainEvent } from '#contract/domain-events.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
@@ -45,14 +45,38 @@ export type EventPage = {
   areSomeHeld: boolean
 }
 
+/** The oldest transaction that is open in any database of the cluster: a look that costs nothing. */
+const oldestOfCluster = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
+
+/**
+ * The oldest transaction that is open in this database. Those of others record no events here, and may take hours. One
+ * whose database is hidden from the user, or that has ended since the snapshot, counts as of this database.
+ */
+const oldestOfDatabase = sql`(
+  select coalesce(min(open::text::bigint), pg_snapshot_xmax(pg_current_snapshot())::text::bigint)
+  from pg_snapshot_xip(pg_current_snapshot()) open
+  where not exists (
+    select from pg_stat_activity other where other.datname <> current_database() and other.backend_xid = open::xid
+  ))`
+
+type PageRequest = {
+  after: number
+  base: number
+  limit: number
+  types?: readonly string[]
+  since?: Date | undefined
+}
+
 /**
  * The events after a position in their order, up to the oldest open transaction: it could still commit events below
  * those of newer ones.
  */
-export async function listEvents(
-  db: Reader,
-  page: { after: number; base: number; limit: number; types?: readonly string[]; since?: Date | undefined },
-): Promise<EventPage> {
+export async function listEvents(db: Reader, page: PageRequest): Promise<EventPage> {
+  const found = await listBelow(db, page, oldestOfCluster)
+  return found.areSomeHeld ? listBelow(db, page, oldestOfDatabase) : found
+}
+
+async function listBelow(db: Reader, page: PageRequest, oldest: RawBuilder<unknown>): Promise<EventPage> {
   const { rows } = await sql<{
     complete: number
     position: number | null
@@ -62,7 +86,7 @@ export async function listEvents(
     created_at: Date
   }>`
     select complete, events.*
-    from (select (${page.base}::bigint + pg_snapshot_xmin(pg_current_snapshot())::text::bigint) * ${PER_TRANSACTION} - 1 as complete) snapshot
+    from (select (${page.base}::bigint + ${oldest}) * ${PER_TRANSACTION} - 1 as complete) snapshot
     left join lateral (
       select position, type, data, topics, created_at from events
       where position > ${page.after}
@@ -89,9 +113,7 @@ export async function listEvents(
 /** The newest position at or below which no event can appear any more. */
 export async function findCompletePosition(db: Reader, base: number): Promise<number> {
   const { rows } = await sql<{ complete: number }>`
-    select (${base}::bigint + pg_snapshot_xmin(pg_current_snapshot())::text::bigint) * ${PER_TRANSACTION} - 1 as complete`.execute(
-    db,
-  )
+    select (${base}::bigint + ${oldestOfDatabase}) * ${PER_TRANSACTION} - 1 as complete`.execute(db)
   return rows[0]?.complete ?? 0
 }
 

@@ -157,28 +157,32 @@ test(
   },
 )
 
-test('when the leader stops, another one leads, and nothing is lost or doubled', async () => {
-  const [leader, second, third] = [await startProcess(), await startProcess(), await startProcess()]
-  await second.record(101)
-  await expect.poll(() => third.seen).toEqual([101])
-  const recording = (async () => {
-    for (const lobbyId of numbers(102, 80)) await (lobbyId % 2 ? second : third).record(lobbyId)
-  })()
-  await leader.stop()
-  running.splice(running.indexOf(leader), 1)
-  await recording
-  await expect.poll(() => [second.seen, third.seen]).toEqual([numbers(101, 81), numbers(101, 81)])
-  // One of the two leads now.
-  await expect
-    .poll(async () => {
-      const before = [second, third].map((each) => readings(each).length)
-      const count = third.seen.length
-      await second.record(0)
-      await expect.poll(() => third.seen.length).toBe(count + 1)
-      return [second, third].filter((each, index) => readings(each).length > (before[index] ?? 0)).length
-    })
-    .toBe(1)
-})
+test(
+  'when the leader stops, another one leads, and nothing is lost or doubled',
+  { tags: 'long' },
+  async () => {
+    const [leader, second, third] = [await startProcess(), await startProcess(), await startProcess()]
+    await second.record(101)
+    await expect.poll(() => third.seen).toEqual([101])
+    const recording = (async () => {
+      for (const lobbyId of numbers(102, 80)) await (lobbyId % 2 ? second : third).record(lobbyId)
+    })()
+    await leader.stop()
+    running.splice(running.indexOf(leader), 1)
+    await recording
+    await expect.poll(() => [second.seen, third.seen]).toEqual([numbers(101, 81), numbers(101, 81)])
+    // One of the two leads now.
+    await expect
+      .poll(async () => {
+        const before = [second, third].map((each) => readings(each).length)
+        const count = third.seen.length
+        await second.record(0)
+        await expect.poll(() => third.seen.length).toBe(count + 1)
+        return [second, third].filter((each, index) => readings(each).length > (before[index] ?? 0)).length
+      })
+      .toBe(1)
+  },
+)
 
 test(
   'Redis dies and starts again under load: events go on, and nothing is lost or doubled',
