@@ -44,34 +44,38 @@ test('what waits for the staff is counted by queue', { tags: 'long' }, async () 
   expect(await admin('waiting', 'now')).toMatchObject({ ok: false, output: says('npm run admin -- waiting') })
 })
 
-test('the payments that need somebody are listed, differences to PayPal among them', async () => {
-  expect(await admin('payments')).toMatchObject({ ok: true, output: says('No payment needs attention.') })
-  const now = app.clock.now()
-  const day = '2026-11-01'
-  await app.db
-    .insertInto('reconciliation_days')
-    .values({ day, failure: null, here: 1, paypal: 0, compared_at: now })
-    .execute()
-  await app.db
-    .insertInto('reconciliation_differences')
-    .values({
-      day,
-      kind: 'capture',
-      payment: 'CAPTURE-1',
-      paypal_id: null,
-      here_cents: 500,
-      paypal_cents: null,
-      at: now,
-      found_at: now,
-      resolved_at: null,
-      resolved_by: null,
-      reason: null,
-    })
-    .execute()
-  const listed = await admin('payments')
-  expect(listed.output).toMatch(/the ledger and PayPal differ +\$?5\.00/)
-  expect(listed.output).toContain('1 need attention.')
-})
+test(
+  'the payments that need somebody are listed, differences to PayPal among them',
+  { tags: 'long' },
+  async () => {
+    expect(await admin('payments')).toMatchObject({ ok: true, output: says('No payment needs attention.') })
+    const now = app.clock.now()
+    const day = '2026-11-01'
+    await app.db
+      .insertInto('reconciliation_days')
+      .values({ day, failure: null, here: 1, paypal: 0, compared_at: now })
+      .execute()
+    await app.db
+      .insertInto('reconciliation_differences')
+      .values({
+        day,
+        kind: 'capture',
+        payment: 'CAPTURE-1',
+        paypal_id: null,
+        here_cents: 500,
+        paypal_cents: null,
+        at: now,
+        found_at: now,
+        resolved_at: null,
+        resolved_by: null,
+        reason: null,
+      })
+      .execute()
+    const listed = await admin('payments')
+    expect(listed.output).toMatch(/the ledger and PayPal differ +\$?5\.00/)
+    expect(listed.output).toContain('1 need attention.')
+  },
+)
 
 test.each([
   [['jobs', 'retry', '5'], 'npm run admin -- jobs retry <id>', 'npm run admin -- role'],

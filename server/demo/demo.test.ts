@@ -221,7 +221,7 @@ describe('the demo world', () => {
   })
 })
 
-test('one person can finish a match against a demo player', async () => {
+test('one person can finish a match against a demo player', { tags: 'long', timeout: 180_000 }, async () => {
   const world = await startTestApp({ DEMO: '1' })
   await fillDemoWorld({ db: world.db, clock: world.clock, log: () => {}, isPlayMoney: true })
   const ann = await insertPlayer(world.url, 'ann_demo', { slug: 'chess', handle: 'anndemo' })
@@ -247,7 +247,7 @@ test('one person can finish a match against a demo player', async () => {
   await must(world.url, `/v1/matches/${matchId}/report/`, { method: 'POST', token, body: { scores } })
   await expect.poll(async () => (await tick(), (await read()).status)).toBe('settled')
   await world.close()
-}, 180_000)
+})
 
 test('one person finds a quick match within ten seconds', { tags: 'long' }, async () => {
   const world = await startTestApp({ DEMO: '1' })

@@ -50,7 +50,7 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
   },
 )
 
-test('the players are chosen by name, and who is not there is said', async () => {
+test('the players are chosen by name, and who is not there is said', { tags: 'long' }, async () => {
   api.answer('GET v1 /players/suggestions/', { met: [], friends_of_friends: [] })
   await open('/compare', { as: player() })
   await expect.element(page.getByText('Enter two usernames to compare.')).toBeVisible()

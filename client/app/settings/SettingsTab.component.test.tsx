@@ -44,7 +44,7 @@ test.each(
   await expectSoundScreen()
 })
 
-test('the time zones are a list to choose from', async () => {
+test('the time zones are a list to choose from', { tags: 'long' }, async () => {
   await open('/profile?tab=settings#preferences', { as: me, size: 'narrow' })
   await page.getByRole('button', { name: 'Change the time zone' }).click()
   const zones = page.getByRole('combobox', { name: 'Time zone', expanded: true })

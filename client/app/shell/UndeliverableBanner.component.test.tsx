@@ -13,6 +13,7 @@ const ann = player({ is_email_undeliverable: true })
 
 test.each(cases(['desktop', 'narrow'] as const))(
   'whoever mails do not reach verifies the address again (%s)',
+  { tags: 'long' },
   async (size) => {
     api.answer(RESEND, { detail: 'A mail is on its way.' })
     await open('/faq', { as: ann, size })

@@ -10,6 +10,7 @@ import { open } from '#client/testing/open.ts'
 const organizer = player({ role: 'organizer' })
 test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   'a challenge is created with its rule tried out, on a %s',
+  { tags: 'long' },
   async (size) => {
     await open('/challenge-new', { as: organizer, size })
     const field = (name: string) => page.getByLabelText(name, { exact: true })

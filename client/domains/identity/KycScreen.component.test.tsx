@@ -128,20 +128,24 @@ test(
   },
 )
 
-test('a picture can be dropped and removed, and the file inputs are reachable by keyboard', async () => {
-  await openCheck()
-  await expect.element(documents).toBeVisible()
-  dropFile(documents.element(), await picture('dropped.png'))
-  await expect.element(page.getByText('dropped.png')).toBeVisible()
-  documents.getByRole('button', { name: 'Remove the picture of your document' }).element().focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('dropped.png')).not.toBeInTheDocument()
-  await expect.element(chooser(documents)).toHaveFocus()
-  await userEvent.tab()
-  await expect.element(chooser(selfie)).toHaveFocus()
-  await userEvent.tab()
-  await expect.element(send).toHaveFocus()
-})
+test(
+  'a picture can be dropped and removed, and the file inputs are reachable by keyboard',
+  { tags: 'long' },
+  async () => {
+    await openCheck()
+    await expect.element(documents).toBeVisible()
+    dropFile(documents.element(), await picture('dropped.png'))
+    await expect.element(page.getByText('dropped.png')).toBeVisible()
+    documents.getByRole('button', { name: 'Remove the picture of your document' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('dropped.png')).not.toBeInTheDocument()
+    await expect.element(chooser(documents)).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(chooser(selfie)).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(send).toHaveFocus()
+  },
+)
 
 test("a photo above the server's limit is scaled down before it is sent", { tags: 'long' }, async () => {
   await openCheck()

@@ -114,7 +114,7 @@ test('an unknown kind in the URL does not filter', { tags: 'long' }, async () =>
   expect(api.requests(LIST).every(({ query }) => query.type === undefined)).toBe(true)
 })
 
-test('pagination; a page that no longer exists links back', async () => {
+test('pagination; a page that no longer exists links back', { tags: 'long' }, async () => {
   answerNotifications(Array.from({ length: 11 }, () => notification()))
   await openPage()
   await expect.poll(() => rows.all().length).toBe(10)

@@ -15,7 +15,7 @@ const title = page.getByRole('heading', { name: '$5.00 for you, $5.00 for a frie
 
 beforeEach(() => api.answer(LIST, referrals()))
 
-test('shows the bonus, and the link to copy and to scan', async () => {
+test('shows the bonus, and the link to copy and to scan', { tags: 'long' }, async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await openTab()
   await expect.element(title).toBeVisible()

@@ -146,34 +146,38 @@ test(
   },
 )
 
-test('the focus stays nearby after links are created, renewed or revoked and an invite is cancelled', async () => {
-  const withInvite = { ...mine, invites: [invited], invite_link: link }
-  api.answer(LINK, withInvite)
-  api.answer('DELETE v1 /players/versus-team/{id}/invite-link/', undefined)
-  api.answer('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/', undefined)
-  await opened(withInvite)
-  const copy = button('Copy invite link')
-  const sevenDays = page.getByRole('radio', { name: '7 days' })
-  await press('New link')
-  await expect.element(sevenDays).toHaveFocus()
-  await press('Cancel')
-  await expect.element(copy).toHaveFocus()
-  await press('New link')
-  await press('Replace link')
-  await expect.element(copy).toHaveFocus()
-  await press('End')
-  api.answer(READ, { ...withInvite, invite_link: null })
-  await press('End link')
-  await expect.element(sevenDays).toBeVisible()
-  await expect.poll(() => document.activeElement?.closest('[role=dialog]')).toBeTruthy()
-  api.answer(READ, withInvite)
-  await press('Create link')
-  await expect.element(copy).toHaveFocus()
-  api.answer(READ, { ...mine, invite_link: link })
-  await press('Cancel the invite to Bob')
-  await expect.element(button('Cancel the invite to Bob')).not.toBeInTheDocument()
-  await expect.element(copy).toHaveFocus()
-  expect(api.requests('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/')[0]?.params).toMatchObject({
-    inviteId: '5',
-  })
-})
+test(
+  'the focus stays nearby after links are created, renewed or revoked and an invite is cancelled',
+  { tags: 'long' },
+  async () => {
+    const withInvite = { ...mine, invites: [invited], invite_link: link }
+    api.answer(LINK, withInvite)
+    api.answer('DELETE v1 /players/versus-team/{id}/invite-link/', undefined)
+    api.answer('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/', undefined)
+    await opened(withInvite)
+    const copy = button('Copy invite link')
+    const sevenDays = page.getByRole('radio', { name: '7 days' })
+    await press('New link')
+    await expect.element(sevenDays).toHaveFocus()
+    await press('Cancel')
+    await expect.element(copy).toHaveFocus()
+    await press('New link')
+    await press('Replace link')
+    await expect.element(copy).toHaveFocus()
+    await press('End')
+    api.answer(READ, { ...withInvite, invite_link: null })
+    await press('End link')
+    await expect.element(sevenDays).toBeVisible()
+    await expect.poll(() => document.activeElement?.closest('[role=dialog]')).toBeTruthy()
+    api.answer(READ, withInvite)
+    await press('Create link')
+    await expect.element(copy).toHaveFocus()
+    api.answer(READ, { ...mine, invite_link: link })
+    await press('Cancel the invite to Bob')
+    await expect.element(button('Cancel the invite to Bob')).not.toBeInTheDocument()
+    await expect.element(copy).toHaveFocus()
+    expect(api.requests('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/')[0]?.params).toMatchObject({
+      inviteId: '5',
+    })
+  },
+)

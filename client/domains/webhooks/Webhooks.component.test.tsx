@@ -119,7 +119,7 @@ test('a delivery shows its request and answer, and is sent again', async () => {
   ])
 })
 
-test('deliveries are narrowed to failed ones, by type and by id', async () => {
+test('deliveries are narrowed to failed ones, by type and by id', { tags: 'long' }, async () => {
   await openWebhooks()
   await main.getByRole('button', { name: 'Failed only' }).click()
   await expect.poll(() => api.requests(DELIVERIES).at(-1)?.query).toMatchObject({ state: 'failed' })
@@ -152,18 +152,22 @@ test('an endpoint is added by keyboard; its secret is shown once, with code in f
   await expect.element(page.getByText(SECRET)).not.toBeInTheDocument()
 })
 
-test('events are chosen one by one; none is refused, and so is a bad address by the server', async () => {
-  await openWebhooks()
-  await inMenu('results.footsies.example', 'Edit')
-  await dialog.getByText('Choose events').click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText('Choose at least one event.')).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'match.settled' }).click()
-  api.refuse(CHANGE, 'url_port')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText('Use port 443, or one from 1024 on.')).toBeVisible()
-  expect(api.requests(CHANGE).at(-1)?.body).toMatchObject({ events: ['match.settled'] })
-})
+test(
+  'events are chosen one by one; none is refused, and so is a bad address by the server',
+  { tags: 'long' },
+  async () => {
+    await openWebhooks()
+    await inMenu('results.footsies.example', 'Edit')
+    await dialog.getByText('Choose events').click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByText('Choose at least one event.')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: 'match.settled' }).click()
+    api.refuse(CHANGE, 'url_port')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByText('Use port 443, or one from 1024 on.')).toBeVisible()
+    expect(api.requests(CHANGE).at(-1)?.body).toMatchObject({ events: ['match.settled'] })
+  },
+)
 
 test('a test is sent, a secret rotated, an endpoint turned off and deleted', async () => {
   await openWebhooks()

@@ -106,7 +106,7 @@ describe('a backup of a filled site', () => {
 
   test(
     'it is refused, without changes, on a database in use, by an older program, with a damaged table or another key',
-    { timeout: 60_000 },
+    { tags: 'long', timeout: 60_000 },
     async () => {
       await expect(restore('quiet', site.databaseUrl, true)).rejects.toThrow(
         /A server or another command is using this database \(\d+ connections?\). Stop it first./,
@@ -189,19 +189,23 @@ test(
   },
 )
 
-test('a database user without superuser rights can restore into its own empty database', async () => {
-  const name = `plain_${process.pid}`
-  const admin = await openClient(inject('clusterUrl'))
-  await admin.query(`create role ${name} login password 'plain'`)
-  await admin.query(`create database ${name} owner ${name}`)
-  const url = new URL(inject('clusterUrl'))
-  Object.assign(url, { username: name, password: 'plain', pathname: `/${name}` })
-  expect((await restore('quiet', url.href)).rows).toBeGreaterThan(1_000)
-  expect(await broken(url.href)).toEqual([])
-  await admin.query(`drop database ${name} with (force)`)
-  await admin.query(`drop role ${name}`)
-  await admin.end()
-})
+test(
+  'a database user without superuser rights can restore into its own empty database',
+  { tags: 'long' },
+  async () => {
+    const name = `plain_${process.pid}`
+    const admin = await openClient(inject('clusterUrl'))
+    await admin.query(`create role ${name} login password 'plain'`)
+    await admin.query(`create database ${name} owner ${name}`)
+    const url = new URL(inject('clusterUrl'))
+    Object.assign(url, { username: name, password: 'plain', pathname: `/${name}` })
+    expect((await restore('quiet', url.href)).rows).toBeGreaterThan(1_000)
+    expect(await broken(url.href)).toEqual([])
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.query(`drop role ${name}`)
+    await admin.end()
+  },
+)
 
 /** The triggers that protect the ledger are enabled, and no foreign key or trigger is missing. */
 async function expectGuarded(url: string): Promise<void> {

@@ -23,44 +23,48 @@ setUpChallenges()
 const game = (winner: 'white' | 'black' | undefined, more: object = {}) =>
   app.twin.play({ white: ann.username, black: bob.username, ...(winner ? { winner } : {}), ...more })
 
-test('at Lichess two players only play their games: they are read, scored and paid by themselves', async () => {
-  const { id } = await announced(
-    atLichess({
-      scoring: { win: 50, draw: 20, beat_higher_rated: 25 },
-      best_n: 2,
-      max_results: 3,
-      prize_kind: 'fixed',
-      prizes: [
-        { place: 1, amount_cents: 500 },
-        { place: 2, amount_cents: 200 },
-      ],
-    }),
-  )
-  for (const who of [ann, bob]) expect((await join(who, id)).status).toBe(200)
-  game('white') // before the start
-  await later(2)
-  game('white', { ratings: [1500, 1600] })
-  game('black')
-  game('white', { speed: 'bullet' })
-  game('white', { moves: 3 })
-  game(undefined)
-  app.clock.advance(60_000)
-  game('black', { white: 'Someone' })
-  await later(1)
-  expect(await read(id, ann)).toMatchObject({ me: { value: 75 + 20, counted: 2, used: 3, place: 1 } })
-  expect(await read(id, bob)).toMatchObject({ me: { value: 50 + 20, used: 3 } })
-  const { results } = (await send<{ results: ChallengeResult[] }>(ann, 'GET', `challenges/${id}/scores/`))
-    .body
-  expect(results.map(({ points, counts }) => [points, counts])).toEqual([
-    [75, true],
-    [20, true],
-    [0, false],
-  ])
-  expect(results[0]?.game_url).toMatch(/\/\w{8}$/)
-  await laterAndSettled(60)
-  expect(await read(id, ann)).toMatchObject({ status: 'completed', me: { place: 1, prize_cents: 500 } })
-  expect(await read(id, bob)).toMatchObject({ me: { place: 2, prize_cents: 200 } })
-})
+test(
+  'at Lichess two players only play their games: they are read, scored and paid by themselves',
+  { tags: 'long' },
+  async () => {
+    const { id } = await announced(
+      atLichess({
+        scoring: { win: 50, draw: 20, beat_higher_rated: 25 },
+        best_n: 2,
+        max_results: 3,
+        prize_kind: 'fixed',
+        prizes: [
+          { place: 1, amount_cents: 500 },
+          { place: 2, amount_cents: 200 },
+        ],
+      }),
+    )
+    for (const who of [ann, bob]) expect((await join(who, id)).status).toBe(200)
+    game('white') // before the start
+    await later(2)
+    game('white', { ratings: [1500, 1600] })
+    game('black')
+    game('white', { speed: 'bullet' })
+    game('white', { moves: 3 })
+    game(undefined)
+    app.clock.advance(60_000)
+    game('black', { white: 'Someone' })
+    await later(1)
+    expect(await read(id, ann)).toMatchObject({ me: { value: 75 + 20, counted: 2, used: 3, place: 1 } })
+    expect(await read(id, bob)).toMatchObject({ me: { value: 50 + 20, used: 3 } })
+    const { results } = (await send<{ results: ChallengeResult[] }>(ann, 'GET', `challenges/${id}/scores/`))
+      .body
+    expect(results.map(({ points, counts }) => [points, counts])).toEqual([
+      [75, true],
+      [20, true],
+      [0, false],
+    ])
+    expect(results[0]?.game_url).toMatch(/\/\w{8}$/)
+    await laterAndSettled(60)
+    expect(await read(id, ann)).toMatchObject({ status: 'completed', me: { place: 1, prize_cents: 500 } })
+    expect(await read(id, bob)).toMatchObject({ me: { place: 2, prize_cents: 200 } })
+  },
+)
 
 test(
   'games before joining, after the end, or against one opponent beyond the third don’t count',

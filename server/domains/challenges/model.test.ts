@@ -22,7 +22,7 @@ import type { Person } from '#server/testing/visitor.ts'
 
 setUpChallenges()
 
-const TURNS = sized(30, 600)
+const TURNS = sized(15, 600)
 const BEST = 3
 
 /** The standing as it is stored must be what the results give when they are added up anew. */

@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('more games than are read at once are read one part after the other', async () => {
+test('more games than are read at once are read one part after the other', { tags: 'long' }, async () => {
   const { id } = (await create({ best_n: 50, max_results: 60, scoring: { win: 1 } })).body
   await send(ann, 'POST', `challenges/${id}/join/`, {})
   await later(2)

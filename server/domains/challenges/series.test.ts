@@ -31,29 +31,33 @@ test(
   },
 )
 
-test('a series waits while challenges are switched off, and goes on with one next challenge', async () => {
-  const { id } = await announced({ name: 'Waiter 7', repeats: 'weekly' })
-  await turnFeature(app, 'challenges', true)
-  await later(24 * 22)
-  const named = () =>
-    app.db
-      .selectFrom('challenges')
-      .select(['name', 'starts_at'])
-      .where('name', 'like', 'Waiter %')
-      .orderBy('id')
-      .execute()
-  expect([(await read(id)).status, (await named()).length]).toEqual(['cancelled', 1])
-  await turnFeature(app, 'challenges', false)
-  await app.runJobs()
-  const [, next, ...more] = await named()
-  expect([next?.name, more]).toEqual(['Waiter 8', []])
-  expect(next?.starts_at.getTime()).toBeGreaterThan(app.clock.now().getTime())
-  // Once more announces nothing again.
-  await turnFeature(app, 'challenges', true)
-  await turnFeature(app, 'challenges', false)
-  await app.runJobs()
-  expect(await named()).toHaveLength(2)
-})
+test(
+  'a series waits while challenges are switched off, and goes on with one next challenge',
+  { tags: 'long' },
+  async () => {
+    const { id } = await announced({ name: 'Waiter 7', repeats: 'weekly' })
+    await turnFeature(app, 'challenges', true)
+    await later(24 * 22)
+    const named = () =>
+      app.db
+        .selectFrom('challenges')
+        .select(['name', 'starts_at'])
+        .where('name', 'like', 'Waiter %')
+        .orderBy('id')
+        .execute()
+    expect([(await read(id)).status, (await named()).length]).toEqual(['cancelled', 1])
+    await turnFeature(app, 'challenges', false)
+    await app.runJobs()
+    const [, next, ...more] = await named()
+    expect([next?.name, more]).toEqual(['Waiter 8', []])
+    expect(next?.starts_at.getTime()).toBeGreaterThan(app.clock.now().getTime())
+    // Once more announces nothing again.
+    await turnFeature(app, 'challenges', true)
+    await turnFeature(app, 'challenges', false)
+    await app.runJobs()
+    expect(await named()).toHaveLength(2)
+  },
+)
 
 test('a series ends when its mode is retired', async () => {
   const { id } = await announced({ name: 'Ender 7', repeats: 'weekly' })

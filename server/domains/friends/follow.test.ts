@@ -97,30 +97,34 @@ test('there is a limit', { tags: 'long' }, async () => {
   expect(await follow(ann, cid.id)).toMatchObject({ status: 400, body: { code: 'too_many' } })
 })
 
-test('a follower is told once that it has started, and who won; not who follows or plays in it', async () => {
-  const act = tournamentActions(app)
-  const [org, fan, both] = await three()
-  const players = await insertPlayers(app, ['star_f', 'rival_f'])
-  await act.promote(org)
-  for (const player of players) await follow(fan, player.id)
-  await follow(both, players[0].id)
-  await follow(players[0], players[1].id)
-  const { id } = await act.begin(org, players, { name: 'Fan Cup' })
-  await app.runJobs()
-  const followed = await must<{ results: { player_id: string }[] }>(
-    app.url,
-    `/v1/tournaments/${id}/followed/`,
-    { token: both.accessToken },
-  )
-  expect(followed.results.map((each) => each.player_id)).toEqual([players[0].id])
-  expect(await said(fan)).toEqual([
-    'rival_f and one more player you follow are playing in Fan Cup, which has started.',
-  ])
-  expect((await said(players[0])).filter((text) => text.includes('follow'))).toEqual([])
-  await act.act(both, id, 'follow', { follow: true })
-  await act.playOut(id, players)
-  await app.runJobs()
-  const { winner } = await act.read(id)
-  expect(await said(fan)).toContain(`${winner} won Fan Cup.`)
-  expect((await said(both)).filter((text) => text === `${winner} won Fan Cup.`)).toHaveLength(1)
-})
+test(
+  'a follower is told once that it has started, and who won; not who follows or plays in it',
+  { tags: 'long' },
+  async () => {
+    const act = tournamentActions(app)
+    const [org, fan, both] = await three()
+    const players = await insertPlayers(app, ['star_f', 'rival_f'])
+    await act.promote(org)
+    for (const player of players) await follow(fan, player.id)
+    await follow(both, players[0].id)
+    await follow(players[0], players[1].id)
+    const { id } = await act.begin(org, players, { name: 'Fan Cup' })
+    await app.runJobs()
+    const followed = await must<{ results: { player_id: string }[] }>(
+      app.url,
+      `/v1/tournaments/${id}/followed/`,
+      { token: both.accessToken },
+    )
+    expect(followed.results.map((each) => each.player_id)).toEqual([players[0].id])
+    expect(await said(fan)).toEqual([
+      'rival_f and one more player you follow are playing in Fan Cup, which has started.',
+    ])
+    expect((await said(players[0])).filter((text) => text.includes('follow'))).toEqual([])
+    await act.act(both, id, 'follow', { follow: true })
+    await act.playOut(id, players)
+    await app.runJobs()
+    const { winner } = await act.read(id)
+    expect(await said(fan)).toContain(`${winner} won Fan Cup.`)
+    expect((await said(both)).filter((text) => text === `${winner} won Fan Cup.`)).toHaveLength(1)
+  },
+)

@@ -66,7 +66,7 @@ test(
           expect(await heldOf()).toEqual(people.map(() => 0))
         },
       ),
-      { numRuns: sized(3, 400) },
+      { numRuns: sized(2, 400) },
     )
   },
   sized(240_000, 3_600_000),

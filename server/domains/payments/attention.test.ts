@@ -61,28 +61,32 @@ const owe = (who: Person, cents: number, paymentId: string) =>
     })
     .execute()
 
-test('an unexpected capture waits in Today, can be claimed, and its review is closed once', async () => {
-  const ann = await newPayer(app)
-  const { id } = await approved(app, ann, 5000)
-  app.paypal.takes('0.50')
-  await tryCapture(app, ann, id)
-  const found = (await list()).find(({ subject }) => subject === id)
-  expect(found).toMatchObject({ id: `r:${id}`, what: 'review', amount_cents: 5000, is_own: false })
-  expect(found).toMatchObject({ paypal_id: expect.stringMatching(/^[A-Z0-9]{6,}/), why: null })
-  expect(await today()).toContainEqual(expect.objectContaining({ id: `r:${id}`, money_cents: 5000 }))
-  const held = await ask(app.url, `/v1/admin/cases/payments/r:${id}/holder/`, {
-    method: 'PUT',
-    token: boss.accessToken,
-    body: { to: boss.username, from: null },
-  })
-  expect(held.status).toBe(200)
-  expect((await act(`reviews/${id}/close`, 'Given back.', ann)).status).toBe(403)
-  expect((await act(`reviews/${id}/close`)).status).toBe(200)
-  expect((await act(`reviews/${id}/close`)).body.code).toBe('not_in_review')
-  expect(await logged(ann)).toEqual(['payment.close_review'])
-  expect((await list()).find(({ subject }) => subject === id)).toBeUndefined()
-  expect(await today()).toEqual([])
-})
+test(
+  'an unexpected capture waits in Today, can be claimed, and its review is closed once',
+  { tags: 'long' },
+  async () => {
+    const ann = await newPayer(app)
+    const { id } = await approved(app, ann, 5000)
+    app.paypal.takes('0.50')
+    await tryCapture(app, ann, id)
+    const found = (await list()).find(({ subject }) => subject === id)
+    expect(found).toMatchObject({ id: `r:${id}`, what: 'review', amount_cents: 5000, is_own: false })
+    expect(found).toMatchObject({ paypal_id: expect.stringMatching(/^[A-Z0-9]{6,}/), why: null })
+    expect(await today()).toContainEqual(expect.objectContaining({ id: `r:${id}`, money_cents: 5000 }))
+    const held = await ask(app.url, `/v1/admin/cases/payments/r:${id}/holder/`, {
+      method: 'PUT',
+      token: boss.accessToken,
+      body: { to: boss.username, from: null },
+    })
+    expect(held.status).toBe(200)
+    expect((await act(`reviews/${id}/close`, 'Given back.', ann)).status).toBe(403)
+    expect((await act(`reviews/${id}/close`)).status).toBe(200)
+    expect((await act(`reviews/${id}/close`)).body.code).toBe('not_in_review')
+    expect(await logged(ann)).toEqual(['payment.close_review'])
+    expect((await list()).find(({ subject }) => subject === id)).toBeUndefined()
+    expect(await today()).toEqual([])
+  },
+)
 
 test(
   'debts of a player are one case, and are written off together, by somebody else',

@@ -116,7 +116,7 @@ test(
         await mustHold(app)
         expect(await balancesByLedger()).toEqual(await balancesByPayPal())
       }),
-      { numRuns: sized(3, 400), endOnFailure: true },
+      { numRuns: sized(2, 400), endOnFailure: true },
     )
   },
   sized(300_000, 3_600_000),

@@ -75,7 +75,7 @@ test('only players read it, once the match is over; quests and streak belong to 
   expect(await read(ann, running)).toMatchObject({ quests: [], streak: null, met: { wins: 1 } })
 })
 
-test('names those who were passed, as long as it is known where they stood', async () => {
+test('names those who were passed, as long as it is known where they stood', { tags: 'long' }, async () => {
   const [dan, eve, fay] = (await insertPlayers(app, ['dan_re', 'eve_re', 'fay_re'])) as [
     Person,
     Person,
@@ -103,7 +103,7 @@ test('an opponent whom the match itself has moved below is passed', async () => 
   expect(rating?.place_before).toBe((rating?.place ?? 0) + (rating?.passed.length ?? 0))
 })
 
-test('the last placement match says so, whatever its result', async () => {
+test('the last placement match says so, whatever its result', { tags: 'long' }, async () => {
   const [ida, jon] = (await insertPlayers(app, ['ida_re', 'jon_re'])) as [Person, Person]
   await play(ida, jon)
   const record = { matches: 9, wins: 9, losses: 0, draws: 0 }

@@ -164,7 +164,7 @@ test(
           )
         await disband(id)
       }),
-      { numRuns: sized(4, 200), endOnFailure: true },
+      { numRuns: sized(2, 200), endOnFailure: true },
     )
   },
   sized(120_000, 3_600_000),
@@ -209,7 +209,7 @@ test(
           await disband(id)
         },
       ),
-      { numRuns: sized(4, 200), endOnFailure: true },
+      { numRuns: sized(2, 200), endOnFailure: true },
     )
   },
   sized(120_000, 3_600_000),

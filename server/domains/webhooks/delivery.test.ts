@@ -84,36 +84,40 @@ describe('a message that is not taken', () => {
     })
   })
 
-  test('for five days switches the endpoint off; on again, a replay brings what was missed', async () => {
-    const url = at('broken')
-    const { id } = await add({ url, events: ['tournament.published'] })
-    const before = app.clock.now().toISOString()
-    app.clock.advance(1000)
-    await publish({ name: 'Missed' })
-    for (;;) {
+  test(
+    'for five days switches the endpoint off; on again, a replay brings what was missed',
+    { tags: 'long' },
+    async () => {
+      const url = at('broken')
+      const { id } = await add({ url, events: ['tournament.published'] })
+      const before = app.clock.now().toISOString()
+      app.clock.advance(1000)
+      await publish({ name: 'Missed' })
+      for (;;) {
+        await app.runJobs()
+        const next = (await deliveriesOf(id)).results[0]?.next_attempt
+        if (!next) break
+        app.clock.advance(new Date(next).getTime() - app.clock.now().getTime())
+      }
+      expect(await deliveriesOf(id)).toMatchObject({ results: [{ state: 'failed', attempt: 10 }] })
+      expect(await endpointOf(id)).toMatchObject({ state: 'failing' })
+      app.clock.advance(48 * HOUR_MS)
+      await as(org, 'POST', ofOrganization(`${id}/test/`), {})
       await app.runJobs()
-      const next = (await deliveriesOf(id)).results[0]?.next_attempt
-      if (!next) break
-      app.clock.advance(new Date(next).getTime() - app.clock.now().getTime())
-    }
-    expect(await deliveriesOf(id)).toMatchObject({ results: [{ state: 'failed', attempt: 10 }] })
-    expect(await endpointOf(id)).toMatchObject({ state: 'failing' })
-    app.clock.advance(48 * HOUR_MS)
-    await as(org, 'POST', ofOrganization(`${id}/test/`), {})
-    await app.runJobs()
-    expect(await endpointOf(id)).toMatchObject({ state: 'off', off_reason: 'failing' })
-    receiver.turn(url, 'fine')
-    await as(org, 'PUT', ofOrganization(`${id}/`), { is_on: true })
-    const replayed = await as(org, 'POST', ofOrganization(`${id}/replay/`), { since: before })
-    expect(replayed).toMatchObject({ status: 202, body: { messages: 1, until: null } })
-    await app.runJobs()
-    const ids = receiver
-      .received(url)
-      .filter(({ body }) => body.includes('Missed'))
-      .map(({ headers }) => headers['webhook-id'])
-    expect([ids.length, new Set(ids).size]).toEqual([11, 1])
-    expect(await endpointOf(id)).toMatchObject({ state: 'active' })
-  })
+      expect(await endpointOf(id)).toMatchObject({ state: 'off', off_reason: 'failing' })
+      receiver.turn(url, 'fine')
+      await as(org, 'PUT', ofOrganization(`${id}/`), { is_on: true })
+      const replayed = await as(org, 'POST', ofOrganization(`${id}/replay/`), { since: before })
+      expect(replayed).toMatchObject({ status: 202, body: { messages: 1, until: null } })
+      await app.runJobs()
+      const ids = receiver
+        .received(url)
+        .filter(({ body }) => body.includes('Missed'))
+        .map(({ headers }) => headers['webhook-id'])
+      expect([ids.length, new Set(ids).size]).toEqual([11, 1])
+      expect(await endpointOf(id)).toMatchObject({ state: 'active' })
+    },
+  )
 
   test('does not keep others waiting', async () => {
     const quick = at()
@@ -171,25 +175,29 @@ describe('its secret', () => {
 })
 
 describe('its deliveries', () => {
-  test('are listed page by page, by state, type and id, and each can be sent again', async () => {
-    const url = at()
-    const { id } = await add({ url })
-    for (let n = 0; n < 30; n++) await as(org, 'POST', ofOrganization(`${id}/test/`), {})
-    await app.runJobs()
-    const first = await deliveriesOf(id)
-    const second = await deliveriesOf(id, `?cursor=${first.next_cursor}`)
-    expect([first.results.length, second.results.length, second.next_cursor]).toEqual([25, 5, null])
-    expect((await deliveriesOf(id, '?state=failed')).results).toEqual([])
-    expect((await deliveriesOf(id, '?event=match.settled')).results).toEqual([])
-    const [one] = first.results
-    const found = await deliveriesOf(id, `?message=${one?.message_id.slice(0, 12)}`)
-    expect(found.results.map((each) => each.id)).toEqual([one?.id])
-    await as(org, 'POST', ofOrganization(`${id}/deliveries/${one?.id}/resend/`), {})
-    await app.runJobs()
-    const same = receiver.received(url).filter(({ headers }) => headers['webhook-id'] === one?.message_id)
-    expect(same).toHaveLength(2)
-    expect((await endpointOf(id)).hours.reduce((sum, each) => sum + each.delivered, 0)).toBe(31)
-  })
+  test(
+    'are listed page by page, by state, type and id, and each can be sent again',
+    { tags: 'long' },
+    async () => {
+      const url = at()
+      const { id } = await add({ url })
+      for (let n = 0; n < 30; n++) await as(org, 'POST', ofOrganization(`${id}/test/`), {})
+      await app.runJobs()
+      const first = await deliveriesOf(id)
+      const second = await deliveriesOf(id, `?cursor=${first.next_cursor}`)
+      expect([first.results.length, second.results.length, second.next_cursor]).toEqual([25, 5, null])
+      expect((await deliveriesOf(id, '?state=failed')).results).toEqual([])
+      expect((await deliveriesOf(id, '?event=match.settled')).results).toEqual([])
+      const [one] = first.results
+      const found = await deliveriesOf(id, `?message=${one?.message_id.slice(0, 12)}`)
+      expect(found.results.map((each) => each.id)).toEqual([one?.id])
+      await as(org, 'POST', ofOrganization(`${id}/deliveries/${one?.id}/resend/`), {})
+      await app.runJobs()
+      const same = receiver.received(url).filter(({ headers }) => headers['webhook-id'] === one?.message_id)
+      expect(same).toHaveLength(2)
+      expect((await endpointOf(id)).hours.reduce((sum, each) => sum + each.delivered, 0)).toBe(31)
+    },
+  )
 
   test('go after 30 days, and with the endpoint', async () => {
     const { id } = await add({ url: at() })

@@ -58,7 +58,7 @@ test('after a loss it connects and subscribes again, each message comes once, an
   expect(lines[1]).toBe('Redis is reachable')
 })
 
-test('a server that does not answer counts as lost until it does', async () => {
+test('a server that does not answer counts as lost until it does', { tags: 'long' }, async () => {
   const { redis } = await connect()
   server.pause()
   await expect(redis.publish('any', 'x')).rejects.toThrow('no answer in 250 ms')
@@ -84,7 +84,7 @@ test('a start without a server ends at once with a clear sentence, and the serve
   ])
 })
 
-test('a start at an address that never answers ends by itself', async () => {
+test('a start at an address that never answers ends by itself', { tags: 'long' }, async () => {
   const silent = createServer((socket) => void socket.resume())
   const port = await new Promise<number>((resolve) => {
     silent.listen(0, '127.0.0.1', () => resolve((silent.address() as { port: number }).port)) // it has a port

@@ -131,7 +131,7 @@ test('a server failure is shown above the button, and the input is kept', { tags
   await expect.element(field('Last name')).toHaveValue('Otherwise')
 })
 
-test('without a response about the current address, the one shown is saved', async () => {
+test('without a response about the current address, the one shown is saved', { tags: 'long' }, async () => {
   await field('City').fill('Dayton')
   api.fail(PROFILE)
   await save()

@@ -65,7 +65,7 @@ test('at first, it offers actions and pages, and nothing is loaded for it', { ta
   await expectSoundScreen()
 })
 
-test('a visitor gets no actions of a player', async () => {
+test('a visitor gets no actions of a player', { tags: 'long' }, async () => {
   await openMenu(null)
   await expect.element(page.getByRole('option', { name: 'Sign Up' })).toBeInTheDocument()
   await expect

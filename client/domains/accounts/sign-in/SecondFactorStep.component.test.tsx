@@ -76,7 +76,7 @@ test('a recovery code: empty, used and valid', { tags: 'long' }, async () => {
   })
 })
 
-test('a passkey after the password', async () => {
+test('a passkey after the password', { tags: 'long' }, async () => {
   await addAuthenticator()
   await createPasskey()
   const asked = passkeyOptions()

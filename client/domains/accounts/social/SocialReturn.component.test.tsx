@@ -167,22 +167,26 @@ test('an unverified e-mail shows a message, and the mail can be resent', { tags:
   })
 })
 
-test('a provider sign-in also requires the second step; an expired one shows an error', async () => {
-  const FINISH = 'POST v1 /accounts/second-factor/'
-  api.refuse(SOCIAL_LOGIN, 'second_factor_required', { second_factor_token: 'half', methods: ['totp'] })
-  api.refuse(FINISH, 'expired')
-  await goBackTo(callbackUrl(await begin()))
-  await expect.element(heading('One more step')).toBeVisible()
-  await expectNothingStored()
-  await page.getByRole('textbox', { name: 'Code' }).fill('123456')
-  await expect.element(main.getByText('That took too long. Please sign in again.')).toBeVisible()
+test(
+  'a provider sign-in also requires the second step; an expired one shows an error',
+  { tags: 'long' },
+  async () => {
+    const FINISH = 'POST v1 /accounts/second-factor/'
+    api.refuse(SOCIAL_LOGIN, 'second_factor_required', { second_factor_token: 'half', methods: ['totp'] })
+    api.refuse(FINISH, 'expired')
+    await goBackTo(callbackUrl(await begin()))
+    await expect.element(heading('One more step')).toBeVisible()
+    await expectNothingStored()
+    await page.getByRole('textbox', { name: 'Code' }).fill('123456')
+    await expect.element(main.getByText('That took too long. Please sign in again.')).toBeVisible()
 
-  api.answer(FINISH, signedIn(me))
-  await goBackTo(callbackUrl(await begin()))
-  await page.getByRole('textbox', { name: 'Code' }).fill('123456')
-  await expectDashboard()
-  expect(api.requests(FINISH).at(-1)?.body).toEqual({ second_factor_token: 'half', code: '123456' })
-})
+    api.answer(FINISH, signedIn(me))
+    await goBackTo(callbackUrl(await begin()))
+    await page.getByRole('textbox', { name: 'Code' }).fill('123456')
+    await expectDashboard()
+    expect(api.requests(FINISH).at(-1)?.body).toEqual({ second_factor_token: 'half', code: '123456' })
+  },
+)
 
 test('a response at /, /signup or /myprofile is completed on the right page', async () => {
   await open('/signup?code=c&state=s')

@@ -130,7 +130,7 @@ describe('today', () => {
     await expect.element(page.getByRole('img', { name: /120, 0, 0, 0, 0, 0, 0/ })).toBeVisible()
   })
 
-  test('the slash opens the search, with or without cases', async () => {
+  test('the slash opens the search, with or without cases', { tags: 'long' }, async () => {
     await open('/admin', { as: player({ permissions: ['organizers'] }) })
     await expect.element(page.getByText('All done. No cases are waiting.')).toBeVisible()
     await userEvent.keyboard('/')

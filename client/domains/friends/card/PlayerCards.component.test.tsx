@@ -92,7 +92,7 @@ test('Space opens it with the focus inside, Escape closes it and the focus is on
   await expect.element(name).toHaveFocus()
 })
 
-test('a long press opens it as a dialog, and the link is not followed', async () => {
+test('a long press opens it as a dialog, and the link is not followed', { tags: 'long' }, async () => {
   await opened({ main: null, last: [], versus: null, online: false })
   const link = name.element()
   const finger = { pointerType: 'touch', bubbles: true, cancelable: true, clientX: 5, clientY: 5 }
@@ -113,7 +113,7 @@ test('a long press opens it as a dialog, and the link is not followed', async ()
   expect(api.requests('POST v1 /players/friends/')).toHaveLength(1)
 })
 
-test('a private page says so, and a visitor is led to the profile', async () => {
+test('a private page says so, and a visitor is led to the profile', { tags: 'long' }, async () => {
   await opened({ is_private: true, main: null, last: [], versus: null, online: false }, null)
   await rest()
   await expect.element(card.getByText('Private profile')).toBeVisible()

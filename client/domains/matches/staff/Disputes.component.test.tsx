@@ -206,7 +206,7 @@ describe('one dispute', () => {
     await expect.element(reason).toHaveValue('Neither side shows that it was played.')
   })
 
-  test('deciding requires a step-up, which keeps the input', async () => {
+  test('deciding requires a step-up, which keeps the input', { tags: 'long' }, async () => {
     const shown = await opened(disputeDetails({ moderator: mine }))
     api.answer('GET v1 /accounts/security/', security())
     api.answer('POST v1 /accounts/step-up/', { detail: 'Done.', stepped_up_until: inMinutes(10) })

@@ -42,21 +42,25 @@ beforeEach(() => {
   ])
 })
 
-test('an owner creates a key with scopes of organizations alone, and fits 320 px', async () => {
-  await openAs('owner', 'narrow')
-  await expect.element(page.getByText('Mara_K', { exact: true }).first()).toBeVisible()
-  await button('Create a key').click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('overlay')
-  await page.getByRole('checkbox', { name: /Run tournaments/ }).click()
-  await expect.element(page.getByRole('checkbox', { name: /wallet/ })).not.toBeInTheDocument()
-  await expectSoundScreen()
-  api.answer(CREATE, { ...key, secret: SECRET })
-  await button('Create a key').click()
-  await expect.element(page.getByText(SECRET)).toBeVisible()
-  expect(api.requests(CREATE)).toMatchObject([
-    { params: { slug: 'night-owls' }, body: { name: 'overlay', scopes: ['tournaments:write'] } },
-  ])
-})
+test(
+  'an owner creates a key with scopes of organizations alone, and fits 320 px',
+  { tags: 'long' },
+  async () => {
+    await openAs('owner', 'narrow')
+    await expect.element(page.getByText('Mara_K', { exact: true }).first()).toBeVisible()
+    await button('Create a key').click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('overlay')
+    await page.getByRole('checkbox', { name: /Run tournaments/ }).click()
+    await expect.element(page.getByRole('checkbox', { name: /wallet/ })).not.toBeInTheDocument()
+    await expectSoundScreen()
+    api.answer(CREATE, { ...key, secret: SECRET })
+    await button('Create a key').click()
+    await expect.element(page.getByText(SECRET)).toBeVisible()
+    expect(api.requests(CREATE)).toMatchObject([
+      { params: { slug: 'night-owls' }, body: { name: 'overlay', scopes: ['tournaments:write'] } },
+    ])
+  },
+)
 
 test('a manager may only revoke', async () => {
   await openAs('manager')

@@ -104,7 +104,7 @@ test('one of several accounts is removed after a confirmation', { tags: 'long' }
   expect(api.requests(REMOVE)[0]?.params).toEqual({ id: '2' })
 })
 
-test('removing the last account returns to the onboarding', async () => {
+test('removing the last account returns to the onboarding', { tags: 'long' }, async () => {
   api.answer(REMOVE, () => {
     api.answer(PROFILE, { ...me, game_accounts: [], onboarding_step: 4 })
     return undefined

@@ -69,21 +69,25 @@ test(
   },
 )
 
-test('a logo is cropped and uploaded, and removing it restores the generated crest', async () => {
-  api.answer(LOGO, { logo_url: PIXEL })
-  await opened()
-  await dialog.getByLabelText('Picture file').upload(await picture())
-  api.answer(READ, { ...mine, logo_url: PIXEL })
-  await page.getByRole('button', { name: 'Save picture' }).click()
-  await expect.element(dialog.getByText('The logo was saved.')).toBeVisible()
-  await expect.poll(() => dialog.element().querySelectorAll('img')).toHaveLength(1)
-  expect(api.requests(LOGO)[0]?.body).toBeInstanceOf(FormData)
-  api.answer('DELETE v1 /players/versus-team/{id}/logo/', undefined)
-  api.answer(READ, mine)
-  await dialog.getByRole('button', { name: 'Use the crest' }).click()
-  await expect.element(dialog.getByText('The crest is back.')).toBeVisible()
-  await expect.poll(() => dialog.element().querySelectorAll('img')).toHaveLength(0)
-})
+test(
+  'a logo is cropped and uploaded, and removing it restores the generated crest',
+  { tags: 'long' },
+  async () => {
+    api.answer(LOGO, { logo_url: PIXEL })
+    await opened()
+    await dialog.getByLabelText('Picture file').upload(await picture())
+    api.answer(READ, { ...mine, logo_url: PIXEL })
+    await page.getByRole('button', { name: 'Save picture' }).click()
+    await expect.element(dialog.getByText('The logo was saved.')).toBeVisible()
+    await expect.poll(() => dialog.element().querySelectorAll('img')).toHaveLength(1)
+    expect(api.requests(LOGO)[0]?.body).toBeInstanceOf(FormData)
+    api.answer('DELETE v1 /players/versus-team/{id}/logo/', undefined)
+    api.answer(READ, mine)
+    await dialog.getByRole('button', { name: 'Use the crest' }).click()
+    await expect.element(dialog.getByText('The crest is back.')).toBeVisible()
+    await expect.poll(() => dialog.element().querySelectorAll('img')).toHaveLength(0)
+  },
+)
 
 test.each(
   cases([

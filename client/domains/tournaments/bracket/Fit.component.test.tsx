@@ -47,18 +47,22 @@ test('the arrows follow the two sides to the final', async () => {
   await expect.poll(focused).toMatch(/match 61:/)
 })
 
-test('finished waves are named bars that Enter unfolds and their head folds again', async () => {
-  await show(view(rounds(begin(double, 64), 4), { isPage: true }), laptop)
-  const first = page.getByRole('button', { name: 'Winners round 1, 32 matches, finished. Unfold' })
-  await expect.element(first).toHaveAttribute('aria-expanded', 'false')
-  await expect.element(card(1)).not.toBeInTheDocument()
-  expect(await seriousFindings()).toEqual([])
-  first.element().focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(card(1)).toBeInTheDocument()
-  await page.getByRole('button', { name: 'Fold Winners round 1' }).click()
-  await expect.element(first).toBeInTheDocument()
-})
+test(
+  'finished waves are named bars that Enter unfolds and their head folds again',
+  { tags: 'long' },
+  async () => {
+    await show(view(rounds(begin(double, 64), 4), { isPage: true }), laptop)
+    const first = page.getByRole('button', { name: 'Winners round 1, 32 matches, finished. Unfold' })
+    await expect.element(first).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(card(1)).not.toBeInTheDocument()
+    expect(await seriousFindings()).toEqual([])
+    first.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(card(1)).toBeInTheDocument()
+    await page.getByRole('button', { name: 'Fold Winners round 1' }).click()
+    await expect.element(first).toBeInTheDocument()
+  },
+)
 
 test('the arrow keys pass through bars as one stop', async () => {
   await show(view(rounds(begin(double, 64), 4), { isPage: true }), laptop)

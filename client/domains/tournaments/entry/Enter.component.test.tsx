@@ -95,7 +95,7 @@ test('a team: who plays is chosen, the others are substitutes', async () => {
   expect(sent()).toMatchObject([{ team_id: team.id, player_ids: [me.id, bob.id] }])
 })
 
-test('a team splits its prizes; what does not come to 100 is not sent', async () => {
+test('a team splits its prizes; what does not come to 100 is not sent', { tags: 'long' }, async () => {
   const team = ownTeam(me, { game: 'rocket-league' })
   const ann = member({ username: 'Ann' })
   api.answer('GET v1 /players/versus-team/{id}/', { ...team, members: [...team.members, ann] })

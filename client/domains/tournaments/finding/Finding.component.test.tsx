@@ -54,6 +54,7 @@ async function openTab(shown: TeamPosts, size?: 'phone' | 'narrow', facts: Parti
 
 test.each(cases(['phone', 'narrow'] as const))(
   'a player posts, and offers to play for a team, on a %s',
+  { tags: 'long' },
   async (size) => {
     const owls = post({ player: badge(LONGEST_NAME), team: { id: 7, name: LONGEST_NAME } })
     await openTab(posts({ results: [owls] }), size)

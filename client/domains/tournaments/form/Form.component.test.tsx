@@ -42,7 +42,7 @@ test('the passcode of a draft is kept unless another is given', { tags: 'long' }
   expect(api.requests(EDIT)[0]?.body).not.toHaveProperty('passcode')
 })
 
-test('a preset and each option show what they do to this tournament', async () => {
+test('a preset and each option show what they do to this tournament', { tags: 'long' }, async () => {
   await open('/tournament-new', { as: organizer })
   await button(/Weekly Swiss/).click()
   const preview = page.getByRole('region', { name: 'What this means' })
@@ -62,21 +62,27 @@ test('a preset and each option show what they do to this tournament', async () =
     .toHaveAttribute('href', expect.stringMatching(/tournament-rehearsal\?.*format=two_stage.*entrants=32/))
 })
 
-test('each option says what it does, while one types; on a phone the figures stay in sight', async () => {
-  await open('/tournament-new', { as: organizer, size: 'phone' })
-  await fillBasics()
-  for (const name of ['Slots', 'Entry Free', 'Check-in', 'Prizes', 'Seeds and rounds']) await setting(name)
-  await field('Slots').fill('13')
-  await expect.element(page.getByText('With 13 participants: 4 rounds, 12 matches, 3 byes')).toBeInViewport()
-  await expect.element(page.getByText(/^When all 13 slots are taken/)).toBeVisible()
-  await field('Check-in time in minutes').fill('0')
-  await expect.element(page.getByText('No check-in: everyone who is registered plays.')).toBeVisible()
-  await field('Entry fee in dollars (optional)').fill('5')
-  await page.getByText('Entry fees', { exact: true }).click()
-  await expect.element(page.getByText(/^\$65\.00 in entry fees, /).first()).toBeVisible()
-  await expect.element(page.getByText('ends about')).toBeVisible()
-  await expectSoundScreen()
-})
+test(
+  'each option says what it does, while one types; on a phone the figures stay in sight',
+  { tags: 'long' },
+  async () => {
+    await open('/tournament-new', { as: organizer, size: 'phone' })
+    await fillBasics()
+    for (const name of ['Slots', 'Entry Free', 'Check-in', 'Prizes', 'Seeds and rounds']) await setting(name)
+    await field('Slots').fill('13')
+    await expect
+      .element(page.getByText('With 13 participants: 4 rounds, 12 matches, 3 byes'))
+      .toBeInViewport()
+    await expect.element(page.getByText(/^When all 13 slots are taken/)).toBeVisible()
+    await field('Check-in time in minutes').fill('0')
+    await expect.element(page.getByText('No check-in: everyone who is registered plays.')).toBeVisible()
+    await field('Entry fee in dollars (optional)').fill('5')
+    await page.getByText('Entry fees', { exact: true }).click()
+    await expect.element(page.getByText(/^\$65\.00 in entry fees, /).first()).toBeVisible()
+    await expect.element(page.getByText('ends about')).toBeVisible()
+    await expectSoundScreen()
+  },
+)
 
 test('all problems are shown at their fields, and nothing is sent', async () => {
   await open('/tournament-new', { as: organizer })
@@ -222,7 +228,7 @@ test('a template is copied into a draft', async () => {
   await expect.element(page.getByRole('heading', { name: 'Edit LAN Day' })).toBeVisible()
 })
 
-test('legs and tie-breaks of a table are chosen in their order', async () => {
+test('legs and tie-breaks of a table are chosen in their order', { tags: 'long' }, async () => {
   await open('/tournament-new', { as: organizer })
   await fillBasics()
   await setting('Format')
@@ -282,18 +288,22 @@ test('a draw leaves protected seeds in their place; by rating there are none', {
   await expect.element(page.getByText('Random draw below the top 4 seeds')).toBeVisible()
 })
 
-test('on a phone the bar at the lower edge covers no field that has the focus', async () => {
-  await open('/tournament-new', { as: organizer, size: 'phone' })
-  await fillBasics()
-  for (const name of ['Slots', 'Entry Free', 'Check-in', 'Prizes', 'Seeds and rounds', 'Who can enter'])
-    await setting(name)
-  const bar = page.getByText('4 rounds, 15 matches').last().element().closest('p')
-  expect(bar?.className).toContain('sticky')
-  const fields = [...document.querySelectorAll<HTMLElement>('form :is(input, select, textarea)')]
-  expect(fields.length).toBeGreaterThan(10)
-  for (const each of fields) {
-    each.focus()
-    const { bottom } = each.getBoundingClientRect()
-    expect.soft(bottom, each.outerHTML).toBeLessThanOrEqual(bar?.getBoundingClientRect().top ?? 0)
-  }
-})
+test(
+  'on a phone the bar at the lower edge covers no field that has the focus',
+  { tags: 'long' },
+  async () => {
+    await open('/tournament-new', { as: organizer, size: 'phone' })
+    await fillBasics()
+    for (const name of ['Slots', 'Entry Free', 'Check-in', 'Prizes', 'Seeds and rounds', 'Who can enter'])
+      await setting(name)
+    const bar = page.getByText('4 rounds, 15 matches').last().element().closest('p')
+    expect(bar?.className).toContain('sticky')
+    const fields = [...document.querySelectorAll<HTMLElement>('form :is(input, select, textarea)')]
+    expect(fields.length).toBeGreaterThan(10)
+    for (const each of fields) {
+      each.focus()
+      const { bottom } = each.getBoundingClientRect()
+      expect.soft(bottom, each.outerHTML).toBeLessThanOrEqual(bar?.getBoundingClientRect().top ?? 0)
+    }
+  },
+)

@@ -44,7 +44,7 @@ async function openDesk(shown: Tournament, answer = () => {}): Promise<void> {
   await expect.element(dialog).toBeVisible()
 }
 
-test('of more than a hundred entrants the others are shown on demand', async () => {
+test('of more than a hundred entrants the others are shown on demand', { tags: 'long' }, async () => {
   const all = Array.from({ length: 120 }, (_, index) =>
     entrant({ id: index + 1, name: `Entrant ${index + 1}` }),
   )

@@ -66,20 +66,24 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   },
 )
 
-test('none yet, one without tournaments, one that is not there, and one that cannot be loaded', async () => {
-  api.answer('GET v1 /organizations/', listOf([]))
-  await open('/organizations')
-  await expect.element(page.getByText('There are no organizations yet.')).toBeVisible()
-  api.answer('GET v1 /organizations/{slug}/', organization({ description: '', links: [] }))
-  await open('/organization/night-owls')
-  await expect.element(page.getByText('No tournaments yet.')).toBeVisible()
-  api.refuse('GET v1 /organizations/{slug}/', 'not_found')
-  await open('/organization/nobody')
-  await expect.element(page.getByText('There is no organization with this address.')).toBeVisible()
-  api.fail('GET v1 /organizations/{slug}/')
-  await open('/organization/broken')
-  await expect.element(page.getByText('The organization couldn’t be loaded.')).toBeVisible()
-})
+test(
+  'none yet, one without tournaments, one that is not there, and one that cannot be loaded',
+  { tags: 'long' },
+  async () => {
+    api.answer('GET v1 /organizations/', listOf([]))
+    await open('/organizations')
+    await expect.element(page.getByText('There are no organizations yet.')).toBeVisible()
+    api.answer('GET v1 /organizations/{slug}/', organization({ description: '', links: [] }))
+    await open('/organization/night-owls')
+    await expect.element(page.getByText('No tournaments yet.')).toBeVisible()
+    api.refuse('GET v1 /organizations/{slug}/', 'not_found')
+    await open('/organization/nobody')
+    await expect.element(page.getByText('There is no organization with this address.')).toBeVisible()
+    api.fail('GET v1 /organizations/{slug}/')
+    await open('/organization/broken')
+    await expect.element(page.getByText('The organization couldn’t be loaded.')).toBeVisible()
+  },
+)
 
 test('one’s own are listed above all, and not a second time when there are no others', async () => {
   const others = [organization({ id: 8, name: 'Others', slug: 'others' })]
@@ -162,7 +166,7 @@ test.each(cases(['desktop', 'phone'] as const))(
   },
 )
 
-test('a manager edits the page and leaves', async () => {
+test('a manager edits the page and leaves', { tags: 'long' }, async () => {
   const mine = organization({ role: 'manager', can: { edit: true, manage_members: false, leave: true } })
   api.answer('GET v1 /organizations/{slug}/', mine)
   await open('/organization/night-owls', { as: player() })
@@ -217,6 +221,7 @@ const ban = (facts: object = {}) => ({
 
 test.each(cases(['desktop', 'phone'] as const))(
   'bans are listed, given and lifted, on a %s',
+  { tags: 'long' },
   async (size) => {
     const BAN = 'POST v1 /organizations/{slug}/bans/'
     const lifted = { by: badge('Koda'), at: '2026-03-02T12:00:00.000Z' }
@@ -260,6 +265,7 @@ test('who is not of the staff sees no bans', { tags: 'long' }, async () => {
 
 test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   'its leaderboard, by game and by page, on a %s',
+  { tags: 'long' },
   async (size) => {
     const BOARD = 'GET v1 /organizations/{slug}/leaderboard/'
     const row = (facts: object) => ({

@@ -35,6 +35,7 @@ beforeEach(() => {
 
 test.each(cases([undefined, 'phone'] as const))(
   'a line is undone after a look at what that changes: %s',
+  { tags: 'long' },
   async (size) => {
     const shown = tournament({ status: 'live', staff_role: 'owner' })
     answerTournamentPage(shown)

@@ -41,26 +41,30 @@ async function opened(steps: Step[], me: Own = {}, as = ann): Promise<void> {
   await open(`/lobby-detail/${shown.id}`, { as })
 }
 
-test('the next match: the round, the opponent and the time, and the way to the tournament', async () => {
-  const at = '2026-03-01T19:30:00.000Z'
-  const time = {
-    at,
-    by: null,
-    play_by: null,
-    proposal: null,
-    can: { propose: false, accept: false, drop: false },
-  }
-  await opened([won, step(2, { opponents: ['Koda'], status: 'next' })], {
-    next: nextMatch({ match_id: 2, lobby_id: null, time }),
-  })
-  await expect.element(part.getByRole('heading', { name: 'Next: Semifinals against Koda' })).toBeVisible()
-  await expect.element(part.getByRole('time')).toHaveAttribute('datetime', at)
-  await expect
-    .element(part.getByRole('link', { name: 'Back to the tournament' }))
-    .toHaveAttribute('href', '/tournament-details?tournamentId=12')
-  await expect.element(page.getByRole('link', { name: 'Back to the tournament' })).toHaveLength(1)
-  await expectSoundScreen()
-})
+test(
+  'the next match: the round, the opponent and the time, and the way to the tournament',
+  { tags: 'long' },
+  async () => {
+    const at = '2026-03-01T19:30:00.000Z'
+    const time = {
+      at,
+      by: null,
+      play_by: null,
+      proposal: null,
+      can: { propose: false, accept: false, drop: false },
+    }
+    await opened([won, step(2, { opponents: ['Koda'], status: 'next' })], {
+      next: nextMatch({ match_id: 2, lobby_id: null, time }),
+    })
+    await expect.element(part.getByRole('heading', { name: 'Next: Semifinals against Koda' })).toBeVisible()
+    await expect.element(part.getByRole('time')).toHaveAttribute('datetime', at)
+    await expect
+      .element(part.getByRole('link', { name: 'Back to the tournament' }))
+      .toHaveAttribute('href', '/tournament-details?tournamentId=12')
+    await expect.element(page.getByRole('link', { name: 'Back to the tournament' })).toHaveLength(1)
+    await expectSoundScreen()
+  },
+)
 
 test('a next match that is open is one press away', async () => {
   await opened([won, step(2, { opponents: ['Koda'], status: 'next' })], {

@@ -39,7 +39,7 @@ describe('a rehearsal', () => {
     await expect.poll(() => params().format).toBe('single_elimination')
   })
 
-  test('what is no number comes back, and what is too much becomes the most', async () => {
+  test('what is no number comes back, and what is too much becomes the most', { tags: 'long' }, async () => {
     await rehearse('?entrants=8')
     await field('Participants').fill('many')
     await userEvent.keyboard('{Tab}')

@@ -68,29 +68,33 @@ async function openPage(shown: Tournament, how: Parameters<typeof open>[1] = {})
   await open(`/tournament-details?tournamentId=${shown.id}`, { as: me, ...how })
 }
 
-test.each(cases(['desktop', 'phone', 'narrow'] as const))('times are proposed: %s', async (size) => {
-  const shown = league({}, LONGEST_NAME)
-  await openPage(shown, { size })
-  await expect.element(page.getByText(/Agree on a time with/)).toBeVisible()
-  await button('Propose times').click()
-  const first = page.getByRole('group', { name: 'Time', exact: true })
-  await expect.element(first.getByLabelText('Day')).toHaveFocus()
-  await expectSoundScreen()
-  await button('Send').click()
-  await expect.element(page.getByText('Choose at least one time.')).toBeVisible()
-  await fillMoment(first, '2099-03-01', '20')
-  await fillMoment(page.getByRole('group', { name: /Time 3/ }), '2099-03-02', '21:30')
-  api.refuse(PROPOSE, 'after_deadline')
-  await button('Send').click()
-  await expect.element(page.getByText('This time is after the deadline of the round.')).toBeVisible()
-  const times = [new Date('2099-03-01T20:00').toISOString(), new Date('2099-03-02T21:30').toISOString()]
-  api.answer(PROPOSE, league({ proposal: { mine: true, times }, can: { ...free.can, drop: true } }))
-  await doubleClick(button('Send'), PROPOSE)
-  await expect.element(page.getByText('Waiting for Koda to accept one.')).toBeVisible()
-  const sent = api.requests(PROPOSE)
-  expect(sent).toHaveLength(2)
-  expect(sent.at(-1)?.body).toEqual({ match_id: 1, times })
-})
+test.each(cases(['desktop', 'phone', 'narrow'] as const))(
+  'times are proposed: %s',
+  { tags: 'long' },
+  async (size) => {
+    const shown = league({}, LONGEST_NAME)
+    await openPage(shown, { size })
+    await expect.element(page.getByText(/Agree on a time with/)).toBeVisible()
+    await button('Propose times').click()
+    const first = page.getByRole('group', { name: 'Time', exact: true })
+    await expect.element(first.getByLabelText('Day')).toHaveFocus()
+    await expectSoundScreen()
+    await button('Send').click()
+    await expect.element(page.getByText('Choose at least one time.')).toBeVisible()
+    await fillMoment(first, '2099-03-01', '20')
+    await fillMoment(page.getByRole('group', { name: /Time 3/ }), '2099-03-02', '21:30')
+    api.refuse(PROPOSE, 'after_deadline')
+    await button('Send').click()
+    await expect.element(page.getByText('This time is after the deadline of the round.')).toBeVisible()
+    const times = [new Date('2099-03-01T20:00').toISOString(), new Date('2099-03-02T21:30').toISOString()]
+    api.answer(PROPOSE, league({ proposal: { mine: true, times }, can: { ...free.can, drop: true } }))
+    await doubleClick(button('Send'), PROPOSE)
+    await expect.element(page.getByText('Waiting for Koda to accept one.')).toBeVisible()
+    const sent = api.requests(PROPOSE)
+    expect(sent).toHaveLength(2)
+    expect(sent.at(-1)?.body).toEqual({ match_id: 1, times })
+  },
+)
 
 /** Leaving the field completes a time like `20`. */
 async function fillMoment(field: Locator, day: string, time: string): Promise<void> {
@@ -129,53 +133,57 @@ test('a member waits for the captain, and an organizer’s time is final', async
   await expect.element(page.getByText(/Set by the organizers/)).toBeVisible()
 })
 
-test.each(cases([undefined, 'phone'] as const))('an organizer sets the time of a match: %s', async (size) => {
-  const shown = tournament({ ...LIVE, staff_role: 'owner', can: { manage_entrants: true } })
-  answerTournamentPage(shown)
-  const at = inMinutes(2 * DAY)
-  api.answer(BRACKET, bracketAnswer(begun(8, {}, [won(0)]), { times: [{ position: 2, at }] }))
-  await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, { as: me, size })
-  await expect.element(page.getByRole('heading', { name: 'Matches to play' })).toBeVisible()
-  await expectSoundScreen()
-  const time = {
-    before: at,
-    after: new Date('2099-03-01T20:00').toISOString(),
-    closes_room: true,
-    opens_now: false,
-    followed_by: 1,
-  }
-  api.answer(PREVIEW, actPreview({ matches_total: 1, notified: 2, time }))
-  await button('Move').first().click()
-  await expect.element(dialog.getByText(/^When .+ and .+ play$/)).toBeVisible()
-  const changes = dialog.getByRole('region', { name: 'What this changes' })
-  await expect.element(changes).toMatchTextContent('The room opens 5 minutes before')
-  await fillMoment(dialog.getByRole('group', { name: 'New time' }), '2099-03-01', '20:00')
-  await expect
-    .poll(() => api.requests(PREVIEW).at(-1)?.body)
-    .toEqual({
+test.each(cases([undefined, 'phone'] as const))(
+  'an organizer sets the time of a match: %s',
+  { tags: 'long' },
+  async (size) => {
+    const shown = tournament({ ...LIVE, staff_role: 'owner', can: { manage_entrants: true } })
+    answerTournamentPage(shown)
+    const at = inMinutes(2 * DAY)
+    api.answer(BRACKET, bracketAnswer(begun(8, {}, [won(0)]), { times: [{ position: 2, at }] }))
+    await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, { as: me, size })
+    await expect.element(page.getByRole('heading', { name: 'Matches to play' })).toBeVisible()
+    await expectSoundScreen()
+    const time = {
+      before: at,
+      after: new Date('2099-03-01T20:00').toISOString(),
+      closes_room: true,
+      opens_now: false,
+      followed_by: 1,
+    }
+    api.answer(PREVIEW, actPreview({ matches_total: 1, notified: 2, time }))
+    await button('Move').first().click()
+    await expect.element(dialog.getByText(/^When .+ and .+ play$/)).toBeVisible()
+    const changes = dialog.getByRole('region', { name: 'What this changes' })
+    await expect.element(changes).toMatchTextContent('The room opens 5 minutes before')
+    await fillMoment(dialog.getByRole('group', { name: 'New time' }), '2099-03-01', '20:00')
+    await expect
+      .poll(() => api.requests(PREVIEW).at(-1)?.body)
+      .toEqual({
+        match_id: matchKey({ stage: 0, group: 0, match: 2 }),
+        time: new Date('2099-03-01T20:00').toISOString(),
+      })
+    await dialog.getByRole('button', { name: 'Set a time' }).click()
+    await expect
+      .element(dialog.getByText('Give a reason. Everyone can read it in the activity tab.'))
+      .toBeVisible()
+    await dialog.getByLabelText('Reason').fill('The hall is closed.')
+    api.refuse(SET, 'match_running')
+    await dialog.getByRole('button', { name: 'Set a time' }).click()
+    await expect.element(dialog.getByText('The match is being played.')).toBeVisible()
+    api.answer(PREVIEW, actPreview({ time: { ...time, after: null, opens_now: true, followed_by: 0 } }))
+    await dialog.getByLabelText('Without a time').click()
+    await expect.element(changes).toMatchTextContent(/→ no set time.*The room opens immediately/)
+    api.answer(SET, shown)
+    await dialog.getByRole('button', { name: 'Set a time' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(api.requests(SET).at(-1)?.body).toEqual({
       match_id: matchKey({ stage: 0, group: 0, match: 2 }),
-      time: new Date('2099-03-01T20:00').toISOString(),
+      time: null,
+      reason: 'The hall is closed.',
     })
-  await dialog.getByRole('button', { name: 'Set a time' }).click()
-  await expect
-    .element(dialog.getByText('Give a reason. Everyone can read it in the activity tab.'))
-    .toBeVisible()
-  await dialog.getByLabelText('Reason').fill('The hall is closed.')
-  api.refuse(SET, 'match_running')
-  await dialog.getByRole('button', { name: 'Set a time' }).click()
-  await expect.element(dialog.getByText('The match is being played.')).toBeVisible()
-  api.answer(PREVIEW, actPreview({ time: { ...time, after: null, opens_now: true, followed_by: 0 } }))
-  await dialog.getByLabelText('Without a time').click()
-  await expect.element(changes).toMatchTextContent(/→ no set time.*The room opens immediately/)
-  api.answer(SET, shown)
-  await dialog.getByRole('button', { name: 'Set a time' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  expect(api.requests(SET).at(-1)?.body).toEqual({
-    match_id: matchKey({ stage: 0, group: 0, match: 2 }),
-    time: null,
-    reason: 'The hall is closed.',
-  })
-})
+  },
+)
 
 test('an organizer moves a round that is to come', { tags: 'long' }, async () => {
   const times = [inMinutes(DAY), inMinutes(2 * DAY)]

@@ -157,7 +157,7 @@ describe('an app that is allowed', () => {
     expect((await by(access)).status).toBe(200)
   })
 
-  test('acts by its latest twenty grants', async () => {
+  test('acts by its latest twenty grants', { tags: 'long' }, async () => {
     const old = []
     for (let n = 0; n < 2; n++) {
       old.push((await client.tokens(ann, 'profile:read')).access_token)

@@ -33,7 +33,7 @@ test('a key that is used too much waits, and its player does not', { tags: 'long
   expect((await readAs(ann.accessToken)).status).toBe(200)
 })
 
-test('an app has one limit for a player, however often it was allowed', async () => {
+test('an app has one limit for a player, however often it was allowed', { tags: 'long' }, async () => {
   const dev = await insertAccount(app.url, 'dev_limits')
   const client = appClient(app.url, await registerApp(app.url, dev))
   const leftOf = async () => {

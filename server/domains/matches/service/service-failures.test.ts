@@ -32,7 +32,7 @@ async function opened(more: Record<string, unknown> = {}) {
   return { ann, bob, id }
 }
 
-test('after "too many requests" it continues a minute later', async () => {
+test('after "too many requests" it continues a minute later', { tags: 'long' }, async () => {
   const { id } = await opened()
   app.twin.misbehave('429')
   await later(app)

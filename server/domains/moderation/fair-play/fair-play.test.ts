@@ -93,7 +93,7 @@ test('eight wins against one opponent open one case, which later matches bring u
   expect(await waiting()).toBe((await list()).count)
 })
 
-test('a dismissed hint does not return for 30 days, then it does', async () => {
+test('a dismissed hint does not return for 30 days, then it does', { tags: 'long' }, async () => {
   const [found] = await casesOf('same_pair')
   if (!found) throw new Error('no case')
   expect((await decide(judge, found.id, { reason: ' ' })).status).toBe(400)

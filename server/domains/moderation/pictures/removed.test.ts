@@ -110,7 +110,7 @@ describe('removed pictures', () => {
     },
   )
 
-  test('are deleted at once with a reason, and still not taken again', async () => {
+  test('are deleted at once with a reason, and still not taken again', { tags: 'long' }, async () => {
     const id = await removed()
     const before = files().length
     expect((await remove(id, ' ')).status).toBe(400)

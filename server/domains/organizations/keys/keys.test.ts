@@ -177,7 +177,7 @@ describe('an organization’s key', () => {
   })
 })
 
-test('every owner gets a mail before a key ends', async () => {
+test('every owner gets a mail before a key ends', { tags: 'long', timeout: 30_000 }, async () => {
   const next = await organizations.found(org, [
     [cid, 'owner'],
     [ann, 'manager'],
@@ -188,7 +188,7 @@ test('every owner gets a mail before a key ends', async () => {
   const told = async (who: Person) =>
     (await subjectsTo(app.url, who.email)).filter((subject) => subject.includes('soon over')).length
   expect([await told(org), await told(cid), await told(ann)]).toEqual([1, 1, 0])
-}, 30_000)
+})
 
 const body = { name: 'n', scopes: [...ALL], expires_in_days: 90 }
 const run = async (who: Person, slug = night.slug) =>

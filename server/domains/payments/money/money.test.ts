@@ -213,7 +213,7 @@ describe('a statement', () => {
   })
 })
 
-test('another deposit is in the ledger at once', async () => {
+test('another deposit is in the ledger at once', { tags: 'long' }, async () => {
   await payIn(app, ann, 1100)
   expect(await kinds({ amount_cents: '1100' })).toEqual(['deposit'])
 })

@@ -127,52 +127,56 @@ async function listWrongBuckets(): Promise<unknown[]> {
 
 class Killed extends Error {}
 
-test('a turn that is stopped half-way is finished by the next one, once, and the leaderboard never differs', async () => {
-  const shown = await board(1)
-  expect(shown.count).toBe((PLAYERS * 2) / 3)
-  app.clock.advance(DAY_MS)
-  expect(await state(1)).toBe('turning')
-  for (const stopAt of [4, 8]) {
-    const stopped = turnGame(app.app.context, GAME, {
-      batch: 4,
-      onBatch: (turned) => {
-        if (turned >= stopAt) throw new Killed()
-      },
-    })
-    await expect(stopped).rejects.toThrow(Killed)
+test(
+  'a turn that is stopped half-way is finished by the next one, once, and the leaderboard never differs',
+  { tags: 'long' },
+  async () => {
+    const shown = await board(1)
+    expect(shown.count).toBe((PLAYERS * 2) / 3)
+    app.clock.advance(DAY_MS)
+    expect(await state(1)).toBe('turning')
+    for (const stopAt of [4, 8]) {
+      const stopped = turnGame(app.app.context, GAME, {
+        batch: 4,
+        onBatch: (turned) => {
+          if (turned >= stopAt) throw new Killed()
+        },
+      })
+      await expect(stopped).rejects.toThrow(Killed)
+      const left = (await listRatings()).filter(({ period }) => period === 2).length
+      expect(left).toBeGreaterThan(0)
+      expect(left).toBeLessThan(PLAYERS)
+      expect((await board(1)).results).toEqual(shown.results)
+      expect((await board(1, '&metric=wins')).count).toBe(shown.count)
+      expect((await board(2)).results).toEqual([])
+      expect(await listWrongBuckets()).toEqual([])
+    }
+    expect(await state(1)).toBe('turning')
     const left = (await listRatings()).filter(({ period }) => period === 2).length
-    expect(left).toBeGreaterThan(0)
-    expect(left).toBeLessThan(PLAYERS)
-    expect((await board(1)).results).toEqual(shown.results)
-    expect((await board(1, '&metric=wins')).count).toBe(shown.count)
-    expect((await board(2)).results).toEqual([])
+    expect(await turnGame(app.app.context, GAME, { batch: 4 })).toBe(left)
+    expect(await state(1)).toBe('ended')
+    await expectTurned()
+    expect(await turnGame(app.app.context, GAME)).toBe(0)
+    await expectTurned()
+    expect((await board(1)).results.map((row) => ({ ...row, provisional: false }))).toEqual(
+      shown.results.map((row) => ({ ...row, provisional: false })),
+    )
+    // Players of the season are told once, and led to their recap.
+    const told = () =>
+      app.db
+        .selectFrom('notifications')
+        .select(['player_id', 'extras'])
+        .where('message_key', '=', 'ratings.notice.recap')
+        .execute()
+    await app.runJobs()
+    const notices = await told()
+    expect(new Set(notices.map(({ player_id: id }) => id)).size).toBe(shown.count)
+    expect(notices.map(({ extras }) => extras)).toEqual(
+      Array.from({ length: shown.count }, () => ({ game: GAME, season: 1 })),
+    )
     expect(await listWrongBuckets()).toEqual([])
-  }
-  expect(await state(1)).toBe('turning')
-  const left = (await listRatings()).filter(({ period }) => period === 2).length
-  expect(await turnGame(app.app.context, GAME, { batch: 4 })).toBe(left)
-  expect(await state(1)).toBe('ended')
-  await expectTurned()
-  expect(await turnGame(app.app.context, GAME)).toBe(0)
-  await expectTurned()
-  expect((await board(1)).results.map((row) => ({ ...row, provisional: false }))).toEqual(
-    shown.results.map((row) => ({ ...row, provisional: false })),
-  )
-  // Players of the season are told once, and led to their recap.
-  const told = () =>
-    app.db
-      .selectFrom('notifications')
-      .select(['player_id', 'extras'])
-      .where('message_key', '=', 'ratings.notice.recap')
-      .execute()
-  await app.runJobs()
-  const notices = await told()
-  expect(new Set(notices.map(({ player_id: id }) => id)).size).toBe(shown.count)
-  expect(notices.map(({ extras }) => extras)).toEqual(
-    Array.from({ length: shown.count }, () => ({ game: GAME, season: 1 })),
-  )
-  expect(await listWrongBuckets()).toEqual([])
-})
+  },
+)
 
 test('two servers that turn at once turn each rating once', { tags: 'long' }, async () => {
   app.clock.advance(DAY_MS)

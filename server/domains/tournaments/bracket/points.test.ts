@@ -49,29 +49,33 @@ async function toTheFinal(body: object = {}): Promise<{ id: number; finalists: [
   return { id, finalists: [rows[0]?.name ?? '', rows[1]?.name ?? ''] }
 }
 
-test('the better half scores when it is over, a correction moves points, and taking a result back takes them back', async () => {
-  const { id, finalists } = await toTheFinal()
-  expect(await lines()).toEqual([])
-  await result(id, { scores: [[1, 0]] }, 3)
-  const first = await lines()
-  expect(first.map((line) => line.replace(/ \S+ /, ' '))).toEqual(['1 20', '2 12'])
-  const winner = first[0]?.split(' ')[1] ?? ''
-  expect(finalists).toContain(winner)
-  const loser = finalists.find((name) => name !== winner) ?? ''
-  await transact(context, (unit) =>
-    countPoints(unit, { type: 'tournament.places_changed', tournamentId: id }),
-  )
-  expect(await lines()).toEqual([`1 ${winner} 20`, `2 ${loser} 12`])
-  await result(id, { undo: true, reason: 'Wrong side.' }, 3)
-  expect(await lines()).toEqual([])
-  await result(id, { scores: [[0, 1]] }, 3)
-  expect(await lines()).toEqual([`1 ${loser} 20`, `2 ${winner} 12`])
-  expect((await board()).is_shown).toBeNull()
-  const { rows } = await sql<{ ok: boolean }>`
+test(
+  'the better half scores when it is over, a correction moves points, and taking a result back takes them back',
+  { tags: 'long' },
+  async () => {
+    const { id, finalists } = await toTheFinal()
+    expect(await lines()).toEqual([])
+    await result(id, { scores: [[1, 0]] }, 3)
+    const first = await lines()
+    expect(first.map((line) => line.replace(/ \S+ /, ' '))).toEqual(['1 20', '2 12'])
+    const winner = first[0]?.split(' ')[1] ?? ''
+    expect(finalists).toContain(winner)
+    const loser = finalists.find((name) => name !== winner) ?? ''
+    await transact(context, (unit) =>
+      countPoints(unit, { type: 'tournament.places_changed', tournamentId: id }),
+    )
+    expect(await lines()).toEqual([`1 ${winner} 20`, `2 ${loser} 12`])
+    await result(id, { undo: true, reason: 'Wrong side.' }, 3)
+    expect(await lines()).toEqual([])
+    await result(id, { scores: [[0, 1]] }, 3)
+    expect(await lines()).toEqual([`1 ${loser} 20`, `2 ${winner} 12`])
+    expect((await board()).is_shown).toBeNull()
+    const { rows } = await sql<{ ok: boolean }>`
     select bool_and(value = coalesce((select sum(points) from tournament_points scored where scored.player_id = totals.player_id), 0)) as ok
     from game_totals totals where metric = 'tournament_points'`.execute(app.db)
-  expect(rows[0]?.ok).toBe(true)
-})
+    expect(rows[0]?.ok).toBe(true)
+  },
+)
 
 test('two tournaments add up; one for the invited only scores nothing', { tags: 'long' }, async () => {
   const before = await lines()

@@ -99,7 +99,7 @@ test('lists show circuits with something to see, and one’s own', async () => {
   expect((await read(full)).tournaments.map(({ name }) => name)).not.toContain('Secret')
 })
 
-test('new points change the standing at once', async () => {
+test('new points change the standing at once', { tags: 'long' }, async () => {
   const circuit = await create()
   await playOut(circuit)
   const edited = await editCircuit.run(context, actor(org), {

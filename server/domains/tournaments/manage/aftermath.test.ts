@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('too early to know: the prizes follow from a stage that is to come', async () => {
+test('too early to know: the prizes follow from a stage that is to come', { tags: 'long' }, async () => {
   const more = await insertPlayers(app, ['eve', 'fay', 'gus', 'hal'])
   const { id } = await act.begin(org, [...people, ...more], {
     format: 'two_stage',

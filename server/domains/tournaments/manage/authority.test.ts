@@ -260,7 +260,7 @@ describe('one\u2019s own match', () => {
     expect(await codeOf(post(org, 'swap', { ...(await pair(first, third)), reason }))).toBe('ok')
   })
 
-  test('a late entrant does not take one\u2019s own bye', async () => {
+  test('a late entrant does not take one\u2019s own bye', { tags: 'long' }, async () => {
     await begin(3, [org])
     const [late] = await insertPlayers(app, [`late_${count}`], 'rocket-league')
     expect(await keyOf(org)).toBe(0)

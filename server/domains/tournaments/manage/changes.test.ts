@@ -85,30 +85,34 @@ describe('two entrants are swapped', () => {
     },
   )
 
-  test('not by others, not with themselves, not while or after they play, not before the start', async () => {
-    const people = await insertPlayers(app, ['t_ann', 't_bob', 't_cem', 't_dan'])
-    const draft = (await act.create(org)).body.id
-    expect((await post(org, `${draft}/swap/`, { entrant_ids: [1, 2], reason: 'Why not.' })).body.code).toBe(
-      'not_live',
-    )
-    const { id } = await act.begin(org, people)
-    const all = await entrants(id)
-    const [one, two] = all.map((each) => each.id)
-    const swap = async (who: Person, ids: unknown[]) =>
-      (await post(who, `${id}/swap/`, { entrant_ids: ids, reason: 'Why not.' })).body.code
-    expect(await swap(stranger, [one, two])).toBe('not_staff')
-    expect(await swap(org, [one, one])).toBe('same_entrant')
-    expect(await swap(org, [one, 999_999])).toBe('no_such_entrant')
-    const [room] = await act.openRooms(id)
-    const seated = room?.sides.flatMap((side) => side.players.map((player) => player.id)) ?? []
-    for (const who of people.filter((each) => seated.includes(each.id)))
-      await playActions(app).ready(who, room?.id ?? 0)
-    const inRoom = all.filter((each) => each.players.some((player) => seated.includes(player.id)))
-    const free = all.filter((each) => !inRoom.includes(each))
-    expect(await swap(org, [inRoom[0]?.id, free[0]?.id])).toBe('match_running')
-    if (room) await act.play({ ...room, sides: [] }, people)
-    expect(await swap(org, [inRoom[0]?.id, free[0]?.id])).toBe('has_played')
-  })
+  test(
+    'not by others, not with themselves, not while or after they play, not before the start',
+    { tags: 'long' },
+    async () => {
+      const people = await insertPlayers(app, ['t_ann', 't_bob', 't_cem', 't_dan'])
+      const draft = (await act.create(org)).body.id
+      expect((await post(org, `${draft}/swap/`, { entrant_ids: [1, 2], reason: 'Why not.' })).body.code).toBe(
+        'not_live',
+      )
+      const { id } = await act.begin(org, people)
+      const all = await entrants(id)
+      const [one, two] = all.map((each) => each.id)
+      const swap = async (who: Person, ids: unknown[]) =>
+        (await post(who, `${id}/swap/`, { entrant_ids: ids, reason: 'Why not.' })).body.code
+      expect(await swap(stranger, [one, two])).toBe('not_staff')
+      expect(await swap(org, [one, one])).toBe('same_entrant')
+      expect(await swap(org, [one, 999_999])).toBe('no_such_entrant')
+      const [room] = await act.openRooms(id)
+      const seated = room?.sides.flatMap((side) => side.players.map((player) => player.id)) ?? []
+      for (const who of people.filter((each) => seated.includes(each.id)))
+        await playActions(app).ready(who, room?.id ?? 0)
+      const inRoom = all.filter((each) => each.players.some((player) => seated.includes(player.id)))
+      const free = all.filter((each) => !inRoom.includes(each))
+      expect(await swap(org, [inRoom[0]?.id, free[0]?.id])).toBe('match_running')
+      if (room) await act.play({ ...room, sides: [] }, people)
+      expect(await swap(org, [inRoom[0]?.id, free[0]?.id])).toBe('has_played')
+    },
+  )
 })
 
 describe('a player of a team is substituted', () => {
@@ -213,7 +217,7 @@ describe('a player of a team is substituted', () => {
     },
   )
 
-  test('by an organizer also with somebody else, whom the rules admit', async () => {
+  test('by an organizer also with somebody else, whom the rules admit', { tags: 'long' }, async () => {
     const { a1, a2, x1, b1, change, plays } = await twoTeams('v')
     expect((await change(a1, a2, x1.username)).body.code).toBe('not_in_roster')
     expect((await change(org, a2, b1.username)).body.code).toBe('player_already_entered')

@@ -66,7 +66,7 @@ test('a role is offered, and nobody has it or is shown with it before they accep
   expect((await act.read(id, ann)).staff_role).toBe('organizer')
 })
 
-test('declined or withdrawn, an offer is gone; it is told of once a day', async () => {
+test('declined or withdrawn, an offer is gone; it is told of once a day', { tags: 'long' }, async () => {
   const id = await made({ name: 'Unsure' })
   await put(id, cid, 'referee')
   expect((await answer(cid, id, 'decline'))?.status).toBe(204)

@@ -78,7 +78,7 @@ async function count(query: string): Promise<number> {
 
 const bots = '(select id from players where is_bot)'
 
-test('bots play a whole tournament to its champion, and leave nothing behind', async () => {
+test('bots play a whole tournament to its champion, and leave nothing behind', { tags: 'long' }, async () => {
   const { id, practice: isPractice, practice_speed, practice_until, status } = await practice()
   expect({ isPractice, practice_speed, status }).toEqual({
     isPractice: true,

@@ -44,7 +44,7 @@ test('only its owners see who is invited, and nobody is in it before accepting',
   expect((await organizations.read(slug)).members).toHaveLength(2)
 })
 
-test('an offer ends with the right of whoever made it, for both', async () => {
+test('an offer ends with the right of whoever made it, for both', { tags: 'long' }, async () => {
   const organizations = organizationActions(app)
   const { id, slug } = await organizations.found(org, [[cid, 'owner']], { name: 'Ended', slug: 'ended' })
   await organizations.invite(cid, slug, bob, 'manager')

@@ -185,7 +185,7 @@ describe('a dispute of a match of a tournament', () => {
     },
   )
 
-  test('goes to the moderators after 15 minutes, who then decide alone', async () => {
+  test('goes to the moderators after 15 minutes, who then decide alone', { tags: 'long' }, async () => {
     await dispute()
     await pass(15 * MINUTE)
     expect((await look(ann)).dispute).toMatchObject({ held_by: 'moderators' })
@@ -234,7 +234,7 @@ describe('a dispute of a match of a tournament', () => {
     expect((await decide(org, 999_999)).body.code).toBe('unknown_side')
   })
 
-  test('is not the staff\u2019s when nobody of them may decide it', async () => {
+  test('is not the staff\u2019s when nobody of them may decide it', { tags: 'long' }, async () => {
     const [player] = people
     if (!player) throw new Error('somebody plays')
     await app.db

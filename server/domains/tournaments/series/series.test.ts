@@ -34,24 +34,30 @@ async function openWithTwo(name: string): Promise<number> {
   return id
 }
 
-test('while tournaments are off no draft is published, nobody is added, and what runs is led on', async () => {
-  const draft = await made({ name: 'Kept' })
-  const running = await openWithTwo('Led on 1')
-  await turnFeature(app, 'tournaments', true)
-  const off = { status: 403, body: { code: 'feature_off', feature: 'tournaments' } }
-  expect(await send('PUT', `${draft}/`, { status: 'registration' })).toMatchObject(off)
-  expect(await send('PUT', `${draft}/`, { name: 'Renamed', status: 'registration' })).toMatchObject(off)
-  expect(await read(draft)).toMatchObject({ status: 'draft', name: 'Kept' })
-  expect((await send('PUT', `${draft}/`, { name: 'Renamed' })).status).toBe(200)
-  expect(await send('POST', `${running}/entrants/`, { username: 'cid_r' })).toMatchObject(off)
-  expect(await send('PUT', `${running}/`, { description: 'Bring a pencil.' })).toMatchObject({ status: 200 })
-  expect(await send('POST', `${running}/start/`, { reason: 'All are here.' })).toMatchObject({
-    status: 200,
-    body: { status: 'live' },
-  })
-  await turnFeature(app, 'tournaments', false)
-  expect(await send('PUT', `${draft}/`, { status: 'registration' })).toMatchObject({ status: 200 })
-})
+test(
+  'while tournaments are off no draft is published, nobody is added, and what runs is led on',
+  { tags: 'long' },
+  async () => {
+    const draft = await made({ name: 'Kept' })
+    const running = await openWithTwo('Led on 1')
+    await turnFeature(app, 'tournaments', true)
+    const off = { status: 403, body: { code: 'feature_off', feature: 'tournaments' } }
+    expect(await send('PUT', `${draft}/`, { status: 'registration' })).toMatchObject(off)
+    expect(await send('PUT', `${draft}/`, { name: 'Renamed', status: 'registration' })).toMatchObject(off)
+    expect(await read(draft)).toMatchObject({ status: 'draft', name: 'Kept' })
+    expect((await send('PUT', `${draft}/`, { name: 'Renamed' })).status).toBe(200)
+    expect(await send('POST', `${running}/entrants/`, { username: 'cid_r' })).toMatchObject(off)
+    expect(await send('PUT', `${running}/`, { description: 'Bring a pencil.' })).toMatchObject({
+      status: 200,
+    })
+    expect(await send('POST', `${running}/start/`, { reason: 'All are here.' })).toMatchObject({
+      status: 200,
+      body: { status: 'live' },
+    })
+    await turnFeature(app, 'tournaments', false)
+    expect(await send('PUT', `${draft}/`, { status: 'registration' })).toMatchObject({ status: 200 })
+  },
+)
 
 test(
   'a series waits while they are off, and goes on with one tournament, whatever was missed',

@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('one that is announced has a picture, a draft has none', async () => {
+test('one that is announced has a picture, a draft has none', { tags: 'long' }, async () => {
   const draft = (await act().create(org)).body.id
   expect((await read(draft)).response.status).toBe(404)
   await act().edit(org, draft, { status: 'registration' })

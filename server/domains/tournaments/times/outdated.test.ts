@@ -107,22 +107,26 @@ test(
   },
 )
 
-test('a time that passed while the server was down is agreed on anew instead of lost by both', async () => {
-  const { id } = await act.begin(org, [ann, bob], { round_start: 'agreed' })
-  await agree(id, bob)
-  app.clock.advance(2 * DAY)
-  await app.runJobs()
-  expect(await act.openRooms(id)).toHaveLength(0)
-  const fresh = await newSession(app.url, ann)
-  expect((await act.read(id, fresh)).me?.next?.time).toMatchObject({
-    at: null,
-    play_by: inMs(5 * DAY),
-    can: { propose: true },
-  })
-  app.clock.advance(8 * DAY)
-  await app.runJobs()
-  expect((await act.read(id, await newSession(app.url, ann))).me?.next?.time?.play_by).toBe(inMs(DAY))
-  app.clock.advance(DAY)
-  await app.runJobs()
-  expect(await act.openRooms(id)).toHaveLength(1)
-})
+test(
+  'a time that passed while the server was down is agreed on anew instead of lost by both',
+  { tags: 'long' },
+  async () => {
+    const { id } = await act.begin(org, [ann, bob], { round_start: 'agreed' })
+    await agree(id, bob)
+    app.clock.advance(2 * DAY)
+    await app.runJobs()
+    expect(await act.openRooms(id)).toHaveLength(0)
+    const fresh = await newSession(app.url, ann)
+    expect((await act.read(id, fresh)).me?.next?.time).toMatchObject({
+      at: null,
+      play_by: inMs(5 * DAY),
+      can: { propose: true },
+    })
+    app.clock.advance(8 * DAY)
+    await app.runJobs()
+    expect((await act.read(id, await newSession(app.url, ann))).me?.next?.time?.play_by).toBe(inMs(DAY))
+    app.clock.advance(DAY)
+    await app.runJobs()
+    expect(await act.openRooms(id)).toHaveLength(1)
+  },
+)

@@ -37,47 +37,51 @@ const lineOf = async (id: number) => {
 const undo = async (id: number, seq: number, what: 'undo' | 'preview' = 'undo', who = org) =>
   act.act(await fresh(who), id, `journal/${seq}/${what}`, what === 'undo' ? { reason } : {})
 
-test('what moving a round changes is told before; undone, the rounds have the times that they had', async () => {
-  const times = [inMs(DAY), inMs(2 * DAY)]
-  const { id } = await timed(times)
-  const move = { time: later(times[0], DAY / 2) }
-  const told = (await preview(id, move)).body
-  expect(told).toMatchObject({
-    matches_total: 2,
-    notified: 3,
-    time: null,
-    rounds: {
-      moved: [
-        { round: 2, before: times[0], after: move.time },
-        { round: 3, before: times[1], after: later(times[1], DAY / 2) },
-      ],
-    },
-  })
-  // The last round begins half a day later, and so it ends.
-  const { ends } = told.rounds ?? {}
-  expect(Date.parse(ends?.after ?? '') - Date.parse(ends?.before ?? '')).toBe(DAY / 2)
-  expect(Date.parse(ends?.before ?? '')).toBeGreaterThan(Date.parse(times[1] ?? ''))
-  // Alone, the last round stays, and with it the end.
-  const alone = (await preview(id, { ...move, shift_later: false })).body
-  expect(alone.matches_total).toBe(1)
-  expect(alone.rounds?.ends?.after).toBe(alone.rounds?.ends?.before)
-  expect((await act.read(id)).round_times).toEqual(times)
+test(
+  'what moving a round changes is told before; undone, the rounds have the times that they had',
+  { tags: 'long' },
+  async () => {
+    const times = [inMs(DAY), inMs(2 * DAY)]
+    const { id } = await timed(times)
+    const move = { time: later(times[0], DAY / 2) }
+    const told = (await preview(id, move)).body
+    expect(told).toMatchObject({
+      matches_total: 2,
+      notified: 3,
+      time: null,
+      rounds: {
+        moved: [
+          { round: 2, before: times[0], after: move.time },
+          { round: 3, before: times[1], after: later(times[1], DAY / 2) },
+        ],
+      },
+    })
+    // The last round begins half a day later, and so it ends.
+    const { ends } = told.rounds ?? {}
+    expect(Date.parse(ends?.after ?? '') - Date.parse(ends?.before ?? '')).toBe(DAY / 2)
+    expect(Date.parse(ends?.before ?? '')).toBeGreaterThan(Date.parse(times[1] ?? ''))
+    // Alone, the last round stays, and with it the end.
+    const alone = (await preview(id, { ...move, shift_later: false })).body
+    expect(alone.matches_total).toBe(1)
+    expect(alone.rounds?.ends?.after).toBe(alone.rounds?.ends?.before)
+    expect((await act.read(id)).round_times).toEqual(times)
 
-  await round(id, move)
-  const { seq } = await lineOf(id)
-  expect(await lineOf(id)).toMatchObject({ can_undo: true, reason, values: { round: 2 } })
-  expect((await undo(id, seq, 'preview')).body).toMatchObject({
-    notified: 3,
-    rounds: { moved: [{ round: 2, before: move.time, after: times[0] }, { round: 3 }] },
-  })
-  expect(await undo(id, seq, 'undo', ann)).toMatchObject({ status: 403 })
-  expect((await undo(id, seq)).body).toMatchObject({ round_times: times })
-  expect(await undo(id, seq)).toMatchObject({ status: 400, body: { code: 'already_undone' } })
-  const said = (await playActions(app).notices(await fresh(ann))).map(({ message }) => message)
-  expect(said.filter((each) => each === 'Friday Cup: round 2 has a new time.')).toHaveLength(2)
-  await pass(DAY)
-  expect((await act.read(id)).round).toBe(2)
-})
+    await round(id, move)
+    const { seq } = await lineOf(id)
+    expect(await lineOf(id)).toMatchObject({ can_undo: true, reason, values: { round: 2 } })
+    expect((await undo(id, seq, 'preview')).body).toMatchObject({
+      notified: 3,
+      rounds: { moved: [{ round: 2, before: move.time, after: times[0] }, { round: 3 }] },
+    })
+    expect(await undo(id, seq, 'undo', ann)).toMatchObject({ status: 403 })
+    expect((await undo(id, seq)).body).toMatchObject({ round_times: times })
+    expect(await undo(id, seq)).toMatchObject({ status: 400, body: { code: 'already_undone' } })
+    const said = (await playActions(app).notices(await fresh(ann))).map(({ message }) => message)
+    expect(said.filter((each) => each === 'Friday Cup: round 2 has a new time.')).toHaveLength(2)
+    await pass(DAY)
+    expect((await act.read(id)).round).toBe(2)
+  },
+)
 
 test('a match with a time of its own that is later does not move with its round', async () => {
   const times = [inMs(DAY), inMs(2 * DAY)]

@@ -129,7 +129,7 @@ test('the profile on an open page changes', { tags: 'long' }, async () => {
   expect(later).toMatchObject([{ data: { playerId: ann.id, parts: ['profile'] } }])
 })
 
-test('a temporary rejection is tried again, and shown until a mail arrives', async () => {
+test('a temporary rejection is tried again, and shown until a mail arrives', { tags: 'long' }, async () => {
   smtp.feel('450 4.2.0 Greylisted')
   await notify()
   expect(await waiting()).toMatchObject([{ attempts: 1 }])

@@ -164,7 +164,7 @@ describe('fair play', () => {
     await expect.element(page.getByText('No hints or reports are waiting.')).toBeVisible()
   })
 
-  test('an admin sees what annulling would change, and annuls with a reason', async () => {
+  test('an admin sees what annulling would change, and annuls with a reason', { tags: 'long' }, async () => {
     api.answer(LIST, listOf([pair()]))
     answerRecord()
     api.answer(PREVIEW, { matches: 9, gain: 4, lose: 2 })

@@ -24,6 +24,7 @@ async function openForm(size?: 'phone'): Promise<void> {
 
 test.each(cases([undefined, 'phone'] as const))(
   'maps, an own order and a round with its maps are sent (%s)',
+  { tags: 'long' },
   async (size) => {
     const created = tournament({ status: 'draft', name: 'Friday Cup', staff_role: 'owner' })
     answerTournamentPage(created)

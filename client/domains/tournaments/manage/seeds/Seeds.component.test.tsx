@@ -52,25 +52,29 @@ test('seeds are moved by buttons, by arrow keys and by typing, then saved', { ta
   await expect.poll(() => api.requests(SEEDS)[0]?.body).toEqual({ seeds: [4, 2, 3, 1], reason: 'Last cup' })
 })
 
-test('seeds are dragged, and taken from a list that says who it does not know', async () => {
-  const entrants = ['Ann', 'Bob', 'Cid', 'Dee'].map((name, index) => entrant({ id: index + 1, name }))
-  const shown = tournament({ staff_role: 'owner', can: { manage_entrants: true } })
-  await openDesk(shown, () => api.answer('GET v1 /tournaments/{id}/entrants/', listOf(entrants)))
-  const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-  await userEvent.dragAndDrop(item('Dee'), item('Ann'))
-  await expect.element(page.getByLabelText('Seed of Dee')).toHaveValue('1')
-  await button('Seeds from a list').click()
-  await dialog.getByLabelText('Names, one per line').fill('Cid\nEve\nBob')
-  await expect.element(dialog.getByText('2 of 4 participants found')).toBeVisible()
-  await expect.element(dialog.getByText('Not found: Eve')).toBeVisible()
-  await expectSoundScreen()
-  await button('Use this order').click()
-  api.answer(SEEDS, shown)
-  await button('Save seeds').click()
-  await dialog.getByLabelText('Reason').fill('Last cup')
-  await dialog.getByRole('button', { name: 'Save seeds' }).click()
-  await expect.poll(() => api.requests(SEEDS)[0]?.body).toEqual({ seeds: [3, 2, 4, 1], reason: 'Last cup' })
-})
+test(
+  'seeds are dragged, and taken from a list that says who it does not know',
+  { tags: 'long' },
+  async () => {
+    const entrants = ['Ann', 'Bob', 'Cid', 'Dee'].map((name, index) => entrant({ id: index + 1, name }))
+    const shown = tournament({ staff_role: 'owner', can: { manage_entrants: true } })
+    await openDesk(shown, () => api.answer('GET v1 /tournaments/{id}/entrants/', listOf(entrants)))
+    const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await userEvent.dragAndDrop(item('Dee'), item('Ann'))
+    await expect.element(page.getByLabelText('Seed of Dee')).toHaveValue('1')
+    await button('Seeds from a list').click()
+    await dialog.getByLabelText('Names, one per line').fill('Cid\nEve\nBob')
+    await expect.element(dialog.getByText('2 of 4 participants found')).toBeVisible()
+    await expect.element(dialog.getByText('Not found: Eve')).toBeVisible()
+    await expectSoundScreen()
+    await button('Use this order').click()
+    api.answer(SEEDS, shown)
+    await button('Save seeds').click()
+    await dialog.getByLabelText('Reason').fill('Last cup')
+    await dialog.getByRole('button', { name: 'Save seeds' }).click()
+    await expect.poll(() => api.requests(SEEDS)[0]?.body).toEqual({ seeds: [3, 2, 4, 1], reason: 'Last cup' })
+  },
+)
 
 test('what is moved and not saved yet outlasts an entrant who comes meanwhile; the missing are marked', async () => {
   const entrants = ['Ann', 'Bob', 'Cid'].map((name, index) =>

@@ -101,7 +101,7 @@ test('what was decided, with its reason', async () => {
   await expect.element(page.getByText('Too much.')).toBeVisible()
 })
 
-test('a budget is set for an organization by name, and raised for a player', async () => {
+test('a budget is set for an organization by name, and raised for a player', { tags: 'long' }, async () => {
   const row: OwnedBudget = {
     ...nothing,
     amount_cents: 20_000,
