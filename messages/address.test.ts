@@ -16,7 +16,6 @@ const SEVERAL = new Set([
   'friends.friendship_dialog.a_friendship_and_open_requests',
   'friends.friendship_dialog.you_are_not_friends_any',
   'friends.refused.already_friends',
-  'friends.you_are_friends_now',
   'matches.give_up.when_needed_of_your_side',
   'matches.refused.game_not_played',
   'matches.refused.staff_own_match',

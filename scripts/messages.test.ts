@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { listDomains, readMessages } from '#messages/files.ts'
 import { FALLBACK, LOCALES, PSEUDO_LOCALES, type Locale } from '#messages/locales.ts'
 import { casesOf, paramsOf, pluralsOf, tagsOf } from '#messages/params-page.ts'
+import { isSource, messageUses } from './message-uses.ts'
 import { readSources } from './modules.ts'
 
 const domains = listDomains()
@@ -20,16 +21,8 @@ describe('messages', () => {
   })
 
   test('each is used', () => {
-    const sources = readSources().filter(
-      ({ path }) => !path.startsWith('messages/') && !/\.test\.tsx?$/.test(path),
-    )
-    const text = sources.map((source) => source.text).join('\n')
-    const literals = new Set([...text.matchAll(/'([a-z]+(?:\.[a-z0-9_]+)+)'/g)].map(([, key]) => key))
-    // `common.http.${status}`: every key with this beginning counts as used.
-    const beginnings = [...text.matchAll(/`([a-z]+\.(?:[a-z0-9_]+\.)*[a-z0-9_]*)\$\{/g)].map(
-      ([, key]) => key ?? '',
-    )
-    const isUsed = (key: string) => literals.has(key) || beginnings.some((each) => key.startsWith(each))
+    const uses = messageUses(readSources().filter(isSource))
+    const isUsed = (key: string) => uses.isNamed(key) || uses.isOfFamily(key)
     expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([])
   })
 

@@ -84,7 +84,7 @@ export const openLobby = defineCall('POST v1 /lobbies/', {
   status: 201,
   refusals: {
     ...freeTextRefusals,
-    unknown_mode: { status: 400, field: 'mode', detail: 'lobbies.refused.unknown_mode' },
+    unknown_mode: { status: 400, field: 'mode', detail: 'common.refused.unknown_mode' },
     best_of_not_offered: {
       status: 400,
       field: 'best_of',

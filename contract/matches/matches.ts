@@ -4,7 +4,7 @@ import { veto } from './veto.ts'
 import { playerBadge, rowId, slug, timestamp } from '#contract/shapes.ts'
 
 export const notFound = {
-  not_found: { status: 404, detail: 'matches.refused.not_found' },
+  not_found: { status: 404, detail: 'common.http.404' },
 } as const
 
 export const matchStatus = z.enum([

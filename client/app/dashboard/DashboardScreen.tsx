@@ -62,7 +62,7 @@ export function DashboardScreen() {
   return (
     <Page>
       <PageHeader
-        title={t('players.dashboard.dashboard')}
+        title={t('common.dashboard')}
         above={<PublicProfile username={user.username} />}
         actions={
           data && data.now.length === 0 && data.ratings.length > 0 ? (
@@ -133,7 +133,7 @@ function PublicProfile({ username }: { username: string }) {
       <PlayerAvatar name={username} url={profile?.avatar_url ?? null} size={28} />
       <span className="truncate">
         <bdi className="font-semibold text-text">{username}</bdi>
-        <span className="ms-2.5">{t('players.profile.view_public')}</span>
+        <span className="ms-2.5">{t('common.view_public_profile')}</span>
       </span>
     </PlayerLink>
   )
@@ -172,7 +172,7 @@ function ComingUp() {
           search={{ view: 'calendar' }}
           className="rounded-sm py-2 hover:text-text hover:underline"
         >
-          {t('players.coming_up.calendar')}
+          {t('common.calendar')}
         </Link>
       }
     >
@@ -180,7 +180,7 @@ function ComingUp() {
         <>
           <p className="text-14 text-pretty text-muted">{t('players.coming_up.none')}</p>
           <ButtonLink to="/tournament" search={{}} variant="outline" className="mt-3">
-            {t('players.coming_up.find')}
+            {t('common.find_tournament')}
           </ButtonLink>
         </>
       ) : (

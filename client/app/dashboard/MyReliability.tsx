@@ -34,7 +34,7 @@ const labels: Record<Kind, { icon: ReactNode; text: string }> = {
 export function MyReliability({ reliability }: { reliability: Reliability }) {
   const { score, cool_down_until: until, marks } = reliability
   return (
-    <Card title={t('players.reliability.reliability')}>
+    <Card title={t('players.compare.reliability')}>
       <p className="text-14 text-muted">
         {t.rich('players.reliability.of_100', {
           score,

@@ -113,10 +113,10 @@ function NextStepText({ user, next, others, isPending, isNew }: NextStepTextProp
   return (
     <Layout title={t('site.next_step.ready_for_the_next_match')} text={t('site.next_step.one_click')}>
       <ButtonLink to="/play" variant="main" size="large" icon={<Zap aria-hidden="true" className="size-5" />}>
-        {t('site.quick_tiles.find_a_match')}
+        {t('common.find_match')}
       </ButtonLink>
       <ButtonLink to="/lobby" variant="outline" size="large">
-        {t('site.next_step.browse_lobbies')}
+        {t('common.browse_lobbies')}
       </ButtonLink>
     </Layout>
   )

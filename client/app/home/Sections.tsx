@@ -149,7 +149,7 @@ function LiveStrip({ playerId }: { playerId: string | undefined }) {
           search={isQuiet ? {} : { status: 'live' }}
           className="ms-auto rounded-sm py-1 text-14 text-muted hover:text-text hover:underline"
         >
-          {t(isQuiet ? 'site.live_strip.all_lobbies' : 'site.live_strip.all_live')}
+          {t(isQuiet ? 'common.all_lobbies' : 'site.live_strip.all_live')}
         </Link>
       </div>
       {isQuiet ? (

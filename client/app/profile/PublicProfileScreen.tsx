@@ -75,7 +75,7 @@ function PlayerPage({ username }: { username: string }) {
         </EmptyState>
       ) : (
         <ErrorState onRetry={() => player.refetch()} isRetrying={player.isFetching}>
-          {t('players.public_profile.this_player_could_not_be')}
+          {t('common.player_failed')}
         </ErrorState>
       )}
     </Page>
@@ -221,7 +221,7 @@ function RecordLine({ ratings }: { ratings: PublicProfile['ratings'] }) {
 /** A player's reliability as a figure and a label. */
 function ReliabilityFigure({ score }: { score: number }) {
   return (
-    <dl aria-label={t('players.reliability.reliability')} className="flex">
+    <dl aria-label={t('players.compare.reliability')} className="flex">
       <div className="flex flex-col-reverse">
         <dt className="text-12 text-muted sm:text-14">
           {t(`players.reliability.${reliabilityBand(score)}`)}

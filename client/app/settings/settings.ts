@@ -9,7 +9,7 @@ const SETTINGS = {
   privacy: ['profile', 'accounts.settings_tab.privacy', 'accounts.settings_words.privacy'],
   personal: ['profile', 'accounts.settings_tab.personal_data', 'accounts.settings_words.personal'],
   email: ['contact', 'common.email', 'accounts.settings_words.email'],
-  phone: ['contact', 'accounts.settings_tab.phone', 'accounts.settings_words.phone'],
+  phone: ['contact', 'common.phone', 'accounts.settings_words.phone'],
   payment: ['contact', 'accounts.settings_tab.payment_account', 'accounts.settings_words.payment'],
   deposits: ['limits', 'accounts.play_limits.adding_funds', 'accounts.settings_words.deposits'],
   break: ['limits', 'accounts.play_limits.a_break', 'accounts.settings_words.break'],

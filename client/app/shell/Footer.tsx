@@ -56,10 +56,10 @@ export function Footer() {
             </Link>
           ) : null}
           <Link to="/notice" className={LINK}>
-            {t('site.footer.notice')}
+            {t('common.report_violation')}
           </Link>
           <Link to="/privacy-request" className={LINK}>
-            {t('site.footer.privacy_request')}
+            {t('common.your_data')}
           </Link>
         </Column>
         <Column title={t('site.footer.quick_links')} isPlain={!isWhole}>

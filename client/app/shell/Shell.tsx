@@ -163,7 +163,7 @@ function RouteAnnouncer() {
       const match = state.matches.at(-1)
       const isUnknown = match === undefined || match.routeId === rootRouteId || match.status === 'notFound'
       return isUnknown
-        ? `${state.location.pathname}|${t('site.route_announcer.not_found')}`
+        ? `${state.location.pathname}|${t('site.not_found.not_found')}`
         : `${match.pathname}|${match.staticData.title ?? ''}`
     },
   })

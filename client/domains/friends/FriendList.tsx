@@ -105,7 +105,7 @@ function FriendRow({ friend, menu }: { friend: Friend; menu: ReactNode }) {
           aria-hidden="true"
           className={`size-2 rounded-full ${friend.online ? 'bg-win' : 'border border-current'}`}
         />
-        {friend.online ? t('friends.friend_list.online') : t('friends.friend_list.offline')}
+        {friend.online ? t('common.online') : t('common.offline')}
       </span>
       <span className="relative max-sm:-me-2">
         <ChallengeLink username={friend.username} isInRow />

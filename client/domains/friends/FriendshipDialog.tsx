@@ -12,12 +12,12 @@ type Props = {
 const TEXTS = {
   remove: {
     title: 'friends.friendship_dialog.remove_player',
-    confirm: 'friends.friendship_dialog.remove_friend',
+    confirm: 'common.friend.remove',
     text: 'friends.friendship_dialog.you_are_not_friends_any',
   },
   block: {
     title: 'friends.friendship_dialog.block_player',
-    confirm: 'friends.friendship_dialog.block',
+    confirm: 'common.block',
     text: 'friends.friendship_dialog.a_friendship_and_open_requests',
   },
 } as const

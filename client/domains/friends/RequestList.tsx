@@ -85,7 +85,7 @@ function WithdrawRequest({ request }: { request: FriendRequest }) {
       pending={cancel.isPending}
       onClick={() => cancel.mutate(request.id)}
     >
-      {t('friends.request_list.take_back')}
+      {t('common.cancel_request')}
     </Button>
   )
 }

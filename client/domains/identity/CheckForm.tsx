@@ -42,7 +42,7 @@ export function CheckForm({ title }: { title: string }) {
     initial: { document: undefined, selfie: undefined } as Record<Field, Photo | undefined>,
     check: ({ document, selfie }) => {
       if (document && selfie) return { ok: true, body: { document: document.blob, selfie: selfie.blob } }
-      const problem = t('identity.check_form.choose_a_picture_first')
+      const problem = t('identity.refused.no_image')
       return {
         ok: false,
         problems: { ...(document ? {} : { document: problem }), ...(selfie ? {} : { selfie: problem }) },

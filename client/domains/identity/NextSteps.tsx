@@ -44,7 +44,7 @@ const DONE = { none: 0, rejected: 0, pending: 1, approved: 3 } as const
 export function NextSteps({ status }: { status: IdentityCheck['status'] }) {
   const done = DONE[status]
   return (
-    <Card title={t('identity.next_steps.what_happens_next')}>
+    <Card title={t('common.what_happens_next')}>
       <ol className="grid gap-5">
         {STEPS.map(({ title, text }, index) => {
           const isDone = index < done
@@ -60,7 +60,7 @@ export function NextSteps({ status }: { status: IdentityCheck['status'] }) {
               <div className="min-w-0">
                 <p className={`text-16 font-[650] ${isNow ? '' : 'text-muted'}`}>
                   {title}
-                  {isDone ? <span className="sr-only"> {t('identity.next_steps.done')}</span> : null}
+                  {isDone ? <span className="sr-only"> {t('common.step_done')}</span> : null}
                 </p>
                 <p className="mt-0.5 text-14 text-pretty text-muted">{text}</p>
               </div>

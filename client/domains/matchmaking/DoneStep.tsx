@@ -59,7 +59,7 @@ export function DoneStep({ profile }: { profile: Profile }) {
             pending={enter.isPending}
             onClick={start}
           >
-            {t('players.done_step.find_a_match')}
+            {t('common.find_match')}
           </Button>
         </div>
       </GameBanner>

@@ -31,7 +31,7 @@ function Bar({ ticket }: { ticket: Ticket }) {
       {/* The bar can stay for minutes: leaves space to scroll the end of the page above it. */}
       <div aria-hidden="true" className="h-24 shrink-0" />
       <section
-        aria-label={t('matchmaking.queue_bar.quick_match')}
+        aria-label={t('common.quick_match')}
         className="appear fixed inset-x-0 bottom-(--below) z-30 overflow-hidden border-t border-line bg-raised shadow-menu sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-90 sm:rounded-card sm:border"
       >
         {usualS === null ? null : (

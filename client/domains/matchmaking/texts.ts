@@ -10,7 +10,7 @@ export function rangeNow(since: string, nowMs: number): number | undefined {
 /** The rating range as a sentence. */
 export function rangeText(range: number | undefined): string {
   return range === undefined
-    ? t('matchmaking.texts.anybody_who_waits')
+    ? t('common.any_rating')
     : t('matchmaking.texts.within_range_points_of_your', { range })
 }
 

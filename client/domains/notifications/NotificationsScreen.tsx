@@ -148,10 +148,7 @@ function Empty({
 }) {
   if (isBeyond)
     return (
-      <EmptyState
-        icon={<Bell />}
-        action={<Button onClick={onFirst}>{t('notifications.notifications.to_the_first_page')}</Button>}
-      >
+      <EmptyState icon={<Bell />} action={<Button onClick={onFirst}>{t('common.go_to_first_page')}</Button>}>
         {t('common.nothing_on_page')}
       </EmptyState>
     )
@@ -179,7 +176,7 @@ function SignedOut() {
         icon={<Bell />}
         action={
           <ButtonLink to="/" search={{ redirect: '/notifications' }} variant="main">
-            {t('notifications.notifications.sign_in')}
+            {t('common.sign_in_title')}
           </ButtonLink>
         }
       >

@@ -29,7 +29,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
     )
   if (unsubscribe.isError)
     return (
-      <FormPage title={t('notifications.unsubscribe.this_did_not_work')} lead={unsubscribe.error.message}>
+      <FormPage title={t('common.something_wrong')} lead={unsubscribe.error.message}>
         <div className="grid gap-3">
           {/* No retry with an incomplete link. */}
           {!(unsubscribe.error instanceof CallError && unsubscribe.error.code === 'bad_token') && (
@@ -81,7 +81,7 @@ function NextLink() {
     </ButtonLink>
   ) : (
     <ButtonLink to="/" variant="outline" size="large" className="w-full">
-      {t('notifications.unsubscribe.to_the_front_page')}
+      {t('common.go_to_home_page')}
     </ButtonLink>
   )
 }

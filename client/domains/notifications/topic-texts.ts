@@ -62,7 +62,7 @@ export const TOPIC_TEXTS: readonly TopicText[] = [
   {
     topic: 'challenge',
     get label() {
-      return t('notifications.topic_texts.challenges')
+      return t('common.challenges')
     },
     get about() {
       return t('notifications.topic_texts.your_place_in_a_challenge')

@@ -43,7 +43,7 @@ export function PaymentScreen() {
   const payments = useQuery(paymentsQuery)
   return (
     <Page width="form">
-      <PageHeader title={t('payments.payment.payment')} />
+      <PageHeader title={t('common.payment')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {payments.data?.is_sandbox ? <SandboxNotice /> : null}
         {deposit === undefined ? <BackLink /> : null}
@@ -103,7 +103,7 @@ function Forms({ payments }: { payments: Payments | undefined }) {
           }
         >
           <div className="-mt-2 mb-6">
-            <Tabs label={t('payments.payment.payment')} tabs={TABS} current={view} />
+            <Tabs label={t('common.payment')} tabs={TABS} current={view} />
           </div>
           <TabPanel current={view}>
             <Form view={view} payments={payments} />

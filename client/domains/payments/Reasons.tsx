@@ -31,7 +31,7 @@ export function Reasons({ id, title, reasons }: { id: string; title: string; rea
 
 const TEXTS: Partial<Record<Reason['code'], string>> = {
   get profile_incomplete() {
-    return t('payments.reasons.complete_your_profile')
+    return t('common.complete_profile')
   },
   get phone_unverified() {
     return t('payments.reasons.verify_your_phone')

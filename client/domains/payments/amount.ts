@@ -15,7 +15,7 @@ const MAX_DIGITS = 12
  */
 export function parseDollars(text: string): Amount {
   const digits = text.replaceAll(/\s|US(?=\$)|\$/g, '')
-  if (digits === '') return no(t('payments.amount.write_an_amount'))
+  if (digits === '') return no(t('payments.field.amount'))
   const [, whole = '', sign, cents = ''] = /^([\d.,]*?)(?:([.,])(\d*))?$/.exec(digits) ?? []
   const isGroup = cents.length === 3 && sign !== decimalSign() && whole !== ''
   const [dollars, rest] = isGroup ? [`${whole}${sign}${cents}`, ''] : [whole, cents]

@@ -57,7 +57,7 @@ const DEPOSITS: Record<Deposit['status'], PaymentText> = {
     },
     tone: 'loss',
     get sentence() {
-      return t('payments.texts.paypal_declined_the_payment_nothing')
+      return t('payments.why.declined')
     },
   },
   cancelled: {
@@ -101,7 +101,7 @@ const WITHDRAWALS: Record<Withdrawal['status'], PaymentText> = {
   },
   sent: {
     get label() {
-      return t('payments.texts.on_its_way')
+      return t('common.on_its_way')
     },
     tone: 'info',
     get sentence() {

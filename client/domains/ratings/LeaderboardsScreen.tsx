@@ -62,7 +62,7 @@ export function LeaderboardsScreen() {
   return (
     <Page>
       <PageHeader
-        title={t('ratings.leaderboards.leaderboards')}
+        title={t('common.leaderboards')}
         actions={
           search.season !== undefined && board.data ? (
             <ButtonLink to="/leaderbords" search={{ ...search, season: undefined, page: undefined }}>
@@ -117,7 +117,7 @@ export function LeaderboardsScreen() {
               pageSize={BOARD_SIZE}
               count={board.data.count}
               onPage={turn}
-              label={t('ratings.leaderboards.pages_of_the_leaderboard')}
+              label={t('common.board_pages')}
             />
           </div>
           <BoardAside board={board.data} seasons={seasons} />
@@ -135,7 +135,7 @@ export function LeaderboardsScreen() {
         </EmptyState>
       ) : (
         <ErrorState error={board.error} onRetry={() => board.refetch()} isRetrying={board.isFetching}>
-          {t('ratings.leaderboards.the_leaderboard_could_not_be')}
+          {t('common.board_failed')}
         </ErrorState>
       )}
     </Page>

@@ -35,8 +35,8 @@ export function ReferralLink({ referrals: { link, code, bonus_cents } }: { refer
             <div className="flex flex-wrap gap-2">
               <CopyButton
                 text={link}
-                label={t('referrals.referral_link.copy_link')}
-                shownLabel={t('referrals.referral_link.copy_link')}
+                label={t('common.copy_link')}
+                shownLabel={t('common.copy_link')}
                 size="normal"
                 variant="main"
               />

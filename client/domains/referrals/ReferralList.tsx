@@ -52,7 +52,7 @@ export function ReferralList({
     return (
       <EmptyState
         icon={<UserPlus />}
-        action={<Button onClick={() => onPage(1)}>{t('referrals.referral_list.to_the_first_page')}</Button>}
+        action={<Button onClick={() => onPage(1)}>{t('common.go_to_first_page')}</Button>}
       >
         {t('common.nothing_on_page')}
       </EmptyState>

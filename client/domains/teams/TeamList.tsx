@@ -47,7 +47,7 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
     return (
       <EmptyState
         icon={<Users />}
-        action={<Button onClick={() => onPage(1)}>{t('teams.team_list.to_the_first_page')}</Button>}
+        action={<Button onClick={() => onPage(1)}>{t('common.go_to_first_page')}</Button>}
       >
         {t('common.nothing_on_page')}
       </EmptyState>

@@ -17,8 +17,8 @@ type TournamentKey = KeyOf<'tournaments'> & PlainKey
 
 const STATUSES = {
   registration: 'tournaments.filters.open_for_registration',
-  check_in: 'tournaments.filters.check_in',
-  live: 'tournaments.filters.live',
+  check_in: 'tournaments.status.check_in',
+  live: 'tournaments.status.live',
   completed: 'tournaments.filters.completed',
   cancelled: 'tournaments.status.cancelled',
 } as const satisfies Record<string, TournamentKey>

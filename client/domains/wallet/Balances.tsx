@@ -18,7 +18,7 @@ export function Balances({ wallet }: { wallet: Wallet | undefined }) {
   const parts = [
     { name: t('wallet.balances.cash'), cents: wallet?.cash_cents },
     { name: promoName(wallet), cents: wallet?.promo_cents },
-    { name: t('wallet.balances.held_in_entries'), cents: wallet?.held_cents },
+    { name: t('common.held_in_entries'), cents: wallet?.held_cents },
   ]
   return (
     <Card as="div" className="sm:p-7" aria-busy={!wallet}>

@@ -94,7 +94,7 @@ export function EarningsCurve({ period, earnings: { total_cents: total, days } }
       </div>
       <FoldedTable
         days={[formatDay(first.day), formatDay(last.day)]}
-        summary={t('wallet.earnings_curve.as_a_table')}
+        summary={t('common.as_table')}
         label={t('wallet.earnings_curve.table_of_earnings', { days: period })}
         columns={[t('wallet.earnings_curve.day_utc'), t('wallet.earnings_curve.earned')]}
         rows={() =>

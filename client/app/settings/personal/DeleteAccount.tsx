@@ -39,7 +39,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       const isMissing = hasPassword && password === ''
       return checkedAs(hasPassword ? password : null, {
         password: isMissing ? t('common.password_is_needed') : undefined,
-        '': isMissing || isSure ? undefined : t('accounts.delete_account.please_confirm_that_you_want'),
+        '': isMissing || isSure ? undefined : t('common.field.confirm_deletion'),
       })
     },
     mutation: remove,

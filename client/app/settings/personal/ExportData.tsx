@@ -30,7 +30,7 @@ export function ExportData() {
         pending={download.isPending}
         onClick={() => download.mutate()}
       >
-        {t('accounts.export_data.download_my_data')}
+        {t('common.download_my_data')}
       </Button>
       <p role="status" className="text-14 text-muted empty:hidden">
         {download.isPending

@@ -69,7 +69,7 @@ function PhoneChange({ profile, onDone, onCancel }: ChangeProps) {
     check: ({ phone }) => {
       const whole = wholePhone(phone)
       const problem = phone.text.trim()
-        ? t('accounts.phone_setting.this_is_not_a_whole')
+        ? t('common.field.whole_phone')
         : t('accounts.phone_setting.write_the_new_number')
       return checkedAs(whole ?? '', { phone: whole ? undefined : problem })
     },
@@ -153,9 +153,7 @@ function CodeStep({ sent, onSentAgain, onDone, onBack }: CodeProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" pending={resend.isPending} disabled={waitS > 0} onClick={sendAgain}>
-          {waitS > 0
-            ? t('accounts.phone_setting.new_code_in_wait_s', { wait_s: waitS })
-            : t('accounts.phone_setting.send_a_new_code')}
+          {waitS > 0 ? t('common.phone_code.wait', { wait_s: waitS }) : t('common.phone_code.resend')}
         </Button>
         <Button onClick={onBack}>{t('accounts.phone_setting.another_number')}</Button>
       </div>

@@ -16,7 +16,7 @@ export function Privacy({ profile }: { profile: Profile }) {
   return (
     <div className="grid gap-2">
       <Switch
-        label={t('accounts.privacy.private_profile')}
+        label={t('common.private_profile')}
         isOn={change.isPending ? change.variables : profile.is_private}
         isPending={change.isPending}
         onChange={(isOn) => change.mutate(isOn)}

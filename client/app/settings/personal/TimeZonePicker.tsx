@@ -56,7 +56,7 @@ export function TimeZonePicker({ zone, onChoose, onCancel }: Props) {
           </div>
           <div className="-mt-2 rounded-input border border-line bg-bg">
             <Combobox.Empty className="px-4 py-3 text-14 text-muted empty:hidden">
-              {t('accounts.time_zone_picker.no_zone_of_this_name')}
+              {t('common.no_results')}
             </Combobox.Empty>
             <Combobox.List className="max-h-72 overflow-y-auto overscroll-contain p-1 outline-none empty:hidden">
               {(option: ZoneOption) => (

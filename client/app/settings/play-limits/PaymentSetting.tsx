@@ -24,9 +24,7 @@ export function PaymentSetting({ paypal }: { paypal: string | null }) {
       <Opener
         value={paypal ?? <span className="text-muted">{t('common.none_yet')}</span>}
         action={
-          paypal
-            ? t('accounts.payment_setting.change_the_paypal_account')
-            : t('accounts.payment_setting.add_a_paypal_account')
+          paypal ? t('common.change_paypal_account') : t('accounts.payment_setting.add_a_paypal_account')
         }
         shownAction={paypal ? t('common.change') : t('common.add')}
       >

@@ -29,7 +29,7 @@ export function Authenticator({ isOn, onCodes }: Props) {
       pending={remove.isPending}
       onClick={() => setAsking(true)}
     >
-      {t('accounts.authenticator.switch_off')}
+      {t('common.turn_off')}
     </Button>
   ) : (
     !begin.data && (
@@ -66,7 +66,7 @@ export function Authenticator({ isOn, onCodes }: Props) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t('accounts.authenticator.switch_the_app_off')}
-        confirm={t('accounts.authenticator.switch_off')}
+        confirm={t('common.turn_off')}
         isDangerous
         onConfirm={turnOff}
       >

@@ -55,7 +55,7 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
           </p>
           <div className="flex flex-wrap items-center gap-3">
             <code className="text-14 text-muted">{inFours(setup.secret)}</code>
-            <CopyButton text={setup.secret} label={t('accounts.authenticator_setup.copy_the_key')} />
+            <CopyButton text={setup.secret} label={t('common.copy_key')} />
           </div>
         </div>
         <div className="grid gap-2 text-14">

@@ -70,9 +70,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
                 <p className="truncate text-16 font-[600]">{passkey.name}</p>
                 <p className="text-14 text-muted">
                   {passkey.last_used ? (
-                    <>
-                      {t.rich('accounts.passkeys.last_used_time', { time: <Time at={passkey.last_used} /> })}
-                    </>
+                    <>{t.rich('accounts.keys.last_used_time', { time: <Time at={passkey.last_used} /> })}</>
                   ) : (
                     <>
                       {t.rich('accounts.passkeys.added_time', {

@@ -53,10 +53,7 @@ export function ConfirmEmailScreen() {
       </FormPage>
     )
   return (
-    <FormPage
-      title={t('accounts.verification.verify_your_e_mail')}
-      lead={t('accounts.confirm_email.youll_sign_in_with_this')}
-    >
+    <FormPage title={t('common.verify_email')} lead={t('accounts.confirm_email.youll_sign_in_with_this')}>
       <Button
         variant="main"
         size="large"

@@ -102,7 +102,7 @@ function DeletionScheduled({ until }: { until: string }) {
         </p>
         <OutboxNote />
         <ButtonLink to="/" variant="outline" size="large">
-          {t('accounts.keep_account.to_the_front_page')}
+          {t('common.go_to_home_page')}
         </ButtonLink>
       </div>
     </FormPage>

@@ -59,10 +59,7 @@ export function VerificationScreen() {
       <NewMail title={t('accounts.keep_account.this_link_did_not_work')} lead={verification.error.message} />
     )
   return (
-    <FormPage
-      title={t('accounts.verification.verify_your_e_mail')}
-      lead={t('accounts.verification.one_click_and_youre_in')}
-    >
+    <FormPage title={t('common.verify_email')} lead={t('accounts.verification.one_click_and_youre_in')}>
       <Button
         variant="main"
         size="large"

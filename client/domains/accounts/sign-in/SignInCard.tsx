@@ -186,7 +186,7 @@ function appealTokenOf(error: unknown): string | undefined {
 function AppealLink({ token }: { token: string }) {
   return (
     <Link to="/appeal" hash={`token=${token}`} className={LINK}>
-      {t('accounts.sign_in_card.appeal')}
+      {t('common.appeal')}
     </Link>
   )
 }

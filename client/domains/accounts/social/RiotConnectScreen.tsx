@@ -19,7 +19,7 @@ function ConnectRiot() {
   const { status } = useSession()
   const isOn = getSite().providers.includes('riot')
   return (
-    <FormPage title={t('accounts.riot_connect.connect_riot')}>
+    <FormPage title={t('common.connect_riot')}>
       <div className="grid gap-5">
         <p className="text-16 text-muted">
           {isOn
@@ -40,7 +40,7 @@ function ConnectRiot() {
             request={{ intent: 'connect', redirect: '/profile?tab=games' }}
             variant="main"
           >
-            {t('accounts.riot_connect.connect_riot')}
+            {t('common.connect_riot')}
           </SocialButton>
         ) : (
           <ButtonLink to="/profile" search={{ tab: 'games' }} variant="main">

@@ -72,9 +72,7 @@ export function SocialReturn({ provider, intents }: Props) {
           : t('accounts.social_return.not_signed_in')
       }
       problem={
-        intent === 'connect'
-          ? t('accounts.social_return.failed_to_connect_social_account')
-          : t('accounts.social_return.failed_to_authenticate_with_social')
+        intent === 'connect' ? t('common.refused.not_connected') : t('accounts.refused.provider_failed')
       }
       why={isOver ?? socialErrorText(why, error, providerName(provider))}
       action={<NextLink intent={intent} />}

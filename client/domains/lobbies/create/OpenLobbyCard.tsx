@@ -124,9 +124,7 @@ export function OpenLobbyCard({ game, mode, opponent }: Props) {
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-20">
-          {opponent
-            ? t('lobbies.open_lobby_card.challenge', { player: opponent.username })
-            : t('common.open_a_lobby')}
+          {opponent ? t('common.challenge_player', { player: opponent.username }) : t('common.open_a_lobby')}
         </h2>
         <p className="text-14 text-muted">
           {values.isPaid ? t('lobbies.open_lobby_card.rated') : t('lobbies.open_lobby_card.free_entry_rated')}

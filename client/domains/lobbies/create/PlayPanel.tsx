@@ -44,7 +44,7 @@ function Actions({ lobby, match, now, playerId, picture, actions, connect }: Pro
         lobby={lobby}
         title={
           lobby.status === 'ready_check'
-            ? t('lobbies.play_panel.ready_check')
+            ? t('lobbies.head.ready_check')
             : t('lobbies.play_panel.being_played_now')
         }
       >
@@ -141,7 +141,7 @@ function Actions({ lobby, match, now, playerId, picture, actions, connect }: Pro
       // The lobby can have the dispute status a moment before the match is updated.
       if (!match.dispute)
         return (
-          <Panel lobby={lobby} match={match} title={t('lobbies.play_panel.in_dispute')}>
+          <Panel lobby={lobby} match={match} title={t('common.status.in_dispute')}>
             {t('lobbies.play_panel.both_sides_are_asked_what')}
           </Panel>
         )

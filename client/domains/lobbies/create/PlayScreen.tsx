@@ -70,7 +70,7 @@ export function PlayScreen({ Hero, searched }: Props) {
     )
   return (
     <Page>
-      <PageHeader title={t('lobbies.play.play')}>
+      <PageHeader title={t('common.play')}>
         {game || isChallenge ? undefined : t('lobbies.play.what')}
       </PageHeader>
       <Challenged challenged={challenged} />

@@ -21,7 +21,7 @@ export function StartField({ form, problem, onChange }: Props) {
   return (
     <>
       <Segments
-        label={t('lobbies.start_field.start')}
+        label={t('lobbies.match_tab.start')}
         value={form.isLater ? 'later' : 'now'}
         options={[
           { value: 'now', label: t('lobbies.start_field.when_all_are_there') },

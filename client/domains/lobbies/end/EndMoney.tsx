@@ -39,8 +39,8 @@ export function EndMoney({ lobby, playerId }: { lobby: Lobby; playerId: string |
   }
   return (
     <div className="mt-6">
-      <h3 className="mb-1 text-16">{t('lobbies.end_money.prize')}</h3>
-      <ul aria-label={t('lobbies.end_money.prize')}>
+      <h3 className="mb-1 text-16">{t('common.prize')}</h3>
+      <ul aria-label={t('common.prize')}>
         {winner.players.map((player) => (
           <li
             key={player.id}

@@ -68,7 +68,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
               variant={rematch || isUnansweredRematch ? 'outline' : 'main'}
               size="large"
             >
-              {t('lobbies.end_panel.find_a_match')}
+              {t('common.find_match')}
             </ButtonLink>
             <ButtonLink to="/lobby" search={{ game: lobby.game }} variant="outline" size="large">
               {t('lobbies.end_panel.find_another_lobby')}

@@ -35,7 +35,7 @@ export function WaitingLobbies({ game, mode, count = 6, children }: Props) {
           search={game ? { game: game.slug } : {}}
           className="rounded-sm py-1 text-14 text-muted hover:text-text hover:underline"
         >
-          {t('lobbies.waiting_lobbies.all_lobbies')}
+          {t('common.all_lobbies')}
         </Link>
       </div>
       {lobbies.isPending ? (

@@ -89,7 +89,7 @@ function NotThere({ was }: { was?: Lobby | undefined }) {
         action={
           hasMissed ? (
             <ButtonLink to="/play" search={{ game: was.game, mode: was.mode }} variant="main">
-              {t('lobbies.end_panel.find_a_match')}
+              {t('common.find_match')}
             </ButtonLink>
           ) : (
             <ButtonLink to="/lobby" variant="main">

@@ -47,7 +47,7 @@ export function NowPanel(props: NowProps) {
       return (
         <Panel
           lobby={lobby}
-          title={t('lobbies.sides.open_seat')}
+          title={t('common.open_seat')}
           action={
             <ButtonLink
               to="/"
@@ -68,7 +68,7 @@ export function NowPanel(props: NowProps) {
       return (
         <Panel
           lobby={lobby}
-          title={t('lobbies.sides.open_seat')}
+          title={t('common.open_seat')}
           action={
             <FeatureGate feature="lobbies">
               <JoinButtons lobby={lobby} invite={invite} join={actions.join} />
@@ -121,7 +121,7 @@ export function NowPanel(props: NowProps) {
       )
     case 'wait_for_ready':
       return (
-        <Panel lobby={lobby} title={t('lobbies.now_panel.you_are_ready')} action={away}>
+        <Panel lobby={lobby} title={t('lobbies.found.you_are_ready')} action={away}>
           {waitingFor(lobby, 'seated')}
         </Panel>
       )
@@ -190,8 +190,8 @@ function WaitingPanel({ lobby, playerId, code, away }: Props) {
           {link ? (
             <CopyButton
               text={link}
-              label={t('lobbies.link_card.copy_the_invite_link')}
-              shownLabel={t('lobbies.link_card.copy_the_invite_link')}
+              label={t('common.copy_invite_link')}
+              shownLabel={t('common.copy_invite_link')}
               size="normal"
               variant={side ? 'outline' : 'main'}
             />

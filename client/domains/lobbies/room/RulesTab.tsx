@@ -27,7 +27,7 @@ export function RulesTab({ lobby }: { lobby: Lobby }) {
         : t('lobbies.rules_tab.a_game_of_this_mode_2'),
     ],
     [
-      t('lobbies.rules_tab.ready_check'),
+      t('lobbies.head.ready_check'),
       lobby.starts_at
         ? t('lobbies.rules_tab.from_five_minutes_before_the')
         : t('lobbies.rules_tab.when_all_seats_are_taken'),
@@ -71,13 +71,13 @@ function mapRules(
 ): [string, string][] {
   if (maps.length === 0) return []
   const turns = t('lobbies.rules_tab.the_captains_take_turns_to')
-  if (!veto) return [[t('lobbies.rules_tab.veto'), turns]]
+  if (!veto) return [[t('lobbies.head.veto'), turns]]
   const names = veto.pool.map((slug) => maps.find((map) => map.slug === slug)?.name ?? slug)
   const hasTurns = veto.steps.some((step) => step === 'ban' || step === 'pick')
   return [
     [t('common.maps'), listOf(names)],
     [
-      t('lobbies.rules_tab.veto'),
+      t('lobbies.head.veto'),
       [stepsText(veto.steps, best_of), hasTurns ? turns : ''].filter(Boolean).join('\n'),
     ],
   ]

@@ -37,7 +37,7 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-accent-text bg-surface p-4 sm:p-6"
     >
       <div>
-        <h2 className="text-20">{t('lobbies.invite_panel.you_are_invited')}</h2>
+        <h2 className="text-20">{t('lobbies.stage.you_are_invited')}</h2>
         <p className="mt-1 text-16 text-pretty text-muted wrap-anywhere">
           {reservedText(captain, name === captain ? '' : name)}{' '}
           {mine.seat.expires ? (

@@ -43,7 +43,7 @@ export function PersonPicker({ lobby, side, pendingId, onPick }: Props) {
       ) : null}
       {mates.isError && !mates.data ? (
         <ErrorState onRetry={() => mates.refetch()} isRetrying={mates.isFetching}>
-          {t('lobbies.person_picker.the_players_could_not_be')}
+          {t('common.players_failed')}
         </ErrorState>
       ) : null}
       {candidates.length > 0 ? (

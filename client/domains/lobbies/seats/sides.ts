@@ -55,13 +55,13 @@ function emptySide(lobby: ListedLobby, side: ListedLobby['sides'][number] | unde
       name: t('lobbies.sides.empty_seat'),
       note: {
         unready: t('lobbies.sides.not_ready'),
-        deserted: t('lobbies.sides.everyone_left'),
+        deserted: t('lobbies.head.everyone_left'),
         called_off: t('lobbies.sides.nobody_joined'),
         unplayed: t('lobbies.sides.not_ready'),
         closed: t('lobbies.sides.nobody_joined'),
       }[how],
     }
-  const name = t('lobbies.sides.open_seat')
+  const name = t('common.open_seat')
   const [invited] = side?.players ?? []
   if (invited)
     return {

@@ -16,9 +16,9 @@ export type HeadState = {
 
 const DISPUTE_NOTES = {
   statements: 'common.statements',
-  review: 'lobbies.head.in_review',
-  decided: 'lobbies.head.decided',
-  appealed: 'lobbies.head.appealed',
+  review: 'common.status.in_review',
+  decided: 'common.status.decided',
+  appealed: 'common.status.appealed',
 } as const satisfies Record<NonNullable<Match['dispute']>['step'], PlainKey>
 
 /** The state of a lobby for the middle of its header. */
@@ -41,7 +41,7 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
       }
     case 'veto':
       return {
-        word: match?.can.veto ? t('lobbies.head.veto_your_turn') : t('lobbies.head.veto'),
+        word: match?.can.veto ? t('lobbies.stage.your_turn') : t('lobbies.head.veto'),
         tone: 'text-warn',
         note: series,
         figure: 'clock',
@@ -49,7 +49,7 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
     case 'live':
       if (match?.status === 'scheduled')
         return {
-          word: t('lobbies.head.no_show'),
+          word: t('common.no_show'),
           tone: 'text-warn',
           note: t('lobbies.head.time_to_claim_the_win'),
           figure: 'clock',
@@ -70,9 +70,9 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
       }
     case 'disputed':
       return {
-        word: t('lobbies.head.in_dispute'),
+        word: t('common.status.in_dispute'),
         tone: 'text-warn',
-        note: t(match?.dispute ? DISPUTE_NOTES[match.dispute.step] : 'lobbies.head.a_moderator_decides'),
+        note: t(match?.dispute ? DISPUTE_NOTES[match.dispute.step] : 'common.status.moderator_decides'),
         figure: 'clock',
       }
     case 'settled':
@@ -81,7 +81,7 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
     case 'expired':
       if (lobby.match_id !== null)
         return {
-          word: t('lobbies.head.void'),
+          word: t('common.status.void'),
           tone: 'text-muted',
           note: t('lobbies.head.no_rating_moved'),
           figure: 'none',

@@ -9,7 +9,7 @@ export function ratingText(lobby: Pick<Lobby, 'rating_min' | 'rating_max'>): str
   if (least !== null && most !== null) return `${least}–${most}`
   if (least !== null) return t('lobbies.texts.from_least', { least })
   if (most !== null) return t('lobbies.texts.up_to_most', { most })
-  return t('lobbies.texts.any_rating')
+  return t('common.any_rating')
 }
 
 /** `1v1`, `5v5`. */
@@ -19,7 +19,7 @@ export function teamSizeText(teamSize: number): string {
 
 /** `Best of 3`. */
 export function seriesText(bestOf: number): string {
-  return t('lobbies.texts.best_of', { best_of: bestOf })
+  return t('common.best_of_games', { best_of: bestOf })
 }
 
 /** A lobby's restrictions: region and rating. */

@@ -77,7 +77,7 @@ function Statement({ match, playerId }: { match: Match; playerId: string | undef
   return (
     <DisputeFormPart
       kind="statement"
-      label={t('matches.dispute_panel.what_happened')}
+      label={t('common.what_happened')}
       hint={t('matches.dispute_panel.said_once_it_cannot_be')}
       field="body"
       most={2000}
@@ -147,7 +147,7 @@ function Answer({
             field="reason"
             most={1000}
             draft={`${playerId}:appeal:${match.id}`}
-            submit={t('matches.dispute_panel.appeal')}
+            submit={t('common.appeal')}
             isMain={false}
             sending={useMatchText(match.id, 'appeal')}
           />

@@ -10,13 +10,13 @@ export const disputeSteps: Record<Dispute['step'], string> = {
     return t('common.statements')
   },
   get review() {
-    return t('matches.dispute.in_review')
+    return t('common.status.in_review')
   },
   get decided() {
-    return t('matches.dispute.decided')
+    return t('common.status.decided')
   },
   get appealed() {
-    return t('matches.dispute.appealed')
+    return t('common.status.appealed')
   },
 }
 
@@ -48,7 +48,7 @@ export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; 
   if (dispute.held_by === 'organizers') return organizersText(dispute, viewer)
   if (!viewer.isPlayer)
     return {
-      title: t('matches.dispute.in_dispute'),
+      title: t('common.status.in_dispute'),
       what: t('matches.dispute.watched', { step: dispute.step }),
     }
   if (viewer.canState) {
@@ -70,12 +70,12 @@ export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; 
             what: t('matches.dispute.waiting_for_the_other_side'),
           }
         : {
-            title: t('matches.dispute.in_dispute'),
+            title: t('common.status.in_dispute'),
             what: t('matches.dispute.the_captains_say_what_happened'),
           }
     case 'review':
       return {
-        title: t('matches.dispute.a_moderator_decides'),
+        title: t('common.status.moderator_decides'),
         what: t('matches.dispute.both_statements_the_evidence_and'),
       }
     case 'decided':
@@ -92,7 +92,7 @@ export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; 
 function organizersText({ step }: Dispute, viewer: Viewer): { title: string; what: string } {
   if (!viewer.isPlayer)
     return {
-      title: t('matches.dispute.in_dispute'),
+      title: t('common.status.in_dispute'),
       what: t('matches.dispute.organizers_watched', { step }),
     }
   if (step === 'decided')

@@ -25,7 +25,7 @@ export function BothReports({ match, playerId }: Props) {
                 <GameScores
                   scores={report.scores.map((score) => seenBy(sideIn(match, playerId) ?? 0, score))}
                   differing={differing}
-                  label={t('matches.both_reports.reported_by_name', { name: side.name })}
+                  label={t('common.reported_by', { name: side.name })}
                 />
               </dd>
             ) : null}

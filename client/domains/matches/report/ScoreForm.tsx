@@ -227,7 +227,7 @@ function UsualScores({ isSingle, game, scores, chosen, hasLost, onTake, onSwap }
             <span aria-hidden="true">
               {first} – {second}
             </span>
-            <span className="sr-only">{t('matches.game_scores.score', { first, second })}</span>
+            <span className="sr-only">{t('common.score', { first, second })}</span>
           </button>
         )
       })}

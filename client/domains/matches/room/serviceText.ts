@@ -47,7 +47,7 @@ export const gameText: Record<ServiceGame['status'], string> = {
     return t('matches.service.not_played')
   },
   get suspect() {
-    return t('matches.service.in_review')
+    return t('common.status.in_review')
   },
   get by_hand() {
     return t('matches.service.by_hand')

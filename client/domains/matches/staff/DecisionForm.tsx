@@ -132,7 +132,7 @@ export function DecisionForm({ dispute, children }: Props) {
         />
       )}
       <Field
-        label={t('admin.reason.label')}
+        label={t('common.reason')}
         hint={t('admin.decision_form.both_sides_read_it_and')}
         error={reasonProblem}
       >

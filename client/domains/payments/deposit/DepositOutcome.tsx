@@ -102,7 +102,7 @@ function Ways({ deposit: { status } }: { deposit: Deposit }) {
         </ButtonAnchor>
       ) : (
         <ButtonLink to="/play" variant="main">
-          {t('payments.deposit_outcome.play')}
+          {t('common.play')}
         </ButtonLink>
       )}
       <ButtonLink to="/profile" search={{ tab: 'wallet' }} variant="outline">

@@ -112,7 +112,7 @@ function Receiver({ email }: { email: string | null }) {
           to="/profile"
           search={{ tab: 'settings' }}
           hash="payment"
-          aria-label={t('payments.withdraw.change_the_paypal_account')}
+          aria-label={t('common.change_paypal_account')}
           className="text-muted underline underline-offset-4 hover:text-text"
         >
           {t('common.change')}

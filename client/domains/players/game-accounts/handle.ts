@@ -8,7 +8,7 @@ export function readHandle(game: Game, typed: string): { handle: string } | { pr
     return { problem: t('players.handle.write_your_handle_label', { handle_label: game.handle_label }) }
   const read = normaliseHandle({ kind: game.handle_kind, pattern: game.handle_pattern }, typed)
   if (read.ok) return { handle: read.value }
-  if (read.refusal === 'use_steam_id') return { problem: t('players.handle.use_the_17_digits_of') }
+  if (read.refusal === 'use_steam_id') return { problem: t('players.refused.use_steam_id') }
   return {
     problem: t('players.handle.this_does_not_look_like', {
       handle_label: game.handle_label,

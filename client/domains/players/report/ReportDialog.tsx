@@ -33,7 +33,7 @@ function titleOf({ kind, name }: ReportTarget): string {
     case 'message':
       return t('players.report_dialog.report_message', { name })
     case 'match':
-      return t('players.report_dialog.report_match')
+      return t('common.report_match')
     default:
       return t('common.report_name', { name })
   }

@@ -101,7 +101,7 @@ export function RatingCurve({ name, before, points, size = 'large' }: Props) {
       </div>
       <FoldedTable
         days={[day(new Date(first.at), zone), day(new Date(last.at), zone)]}
-        summary={t('players.rating_curve.as_a_table')}
+        summary={t('common.as_table')}
         label={t('players.rating_curve.name_as_a_table', { name })}
         columns={[t('players.rating_curve.when'), t('common.rating')]}
         rows={() =>

@@ -18,7 +18,7 @@ export function LinkCard({ team }: { team: Team }) {
   const [isRenewing, setRenewing] = useState(false)
   const link = team.invite_link
   return (
-    <Card title={t('teams.link_card.invite_link')}>
+    <Card title={t('common.invite_link')}>
       {link && !isRenewing ? (
         <Link teamId={team.id} teamName={team.name} link={link} onRenew={() => setRenewing(true)} />
       ) : (
@@ -61,7 +61,7 @@ function Link({ teamId, teamName, link, onRenew }: LinkProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={link.url} label={t('teams.link_card.copy_the_invite_link')} size="normal" />
+        <CopyButton text={link.url} label={t('common.copy_invite_link')} size="normal" />
         {'share' in navigator ? (
           <Button variant="outline" icon={<Share2 aria-hidden="true" className="size-4" />} onClick={share}>
             {t('common.share')}

@@ -33,7 +33,7 @@ export function OpenInvites({ team }: { team: Team }) {
                 pending={withdraw.isPending && withdraw.variables === id}
                 onClick={() => withdraw.mutate(id)}
               >
-                {t('teams.open_invites.take_back')}
+                {t('common.cancel_request')}
               </Button>
             ) : null}
           </li>

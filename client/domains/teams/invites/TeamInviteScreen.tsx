@@ -41,12 +41,12 @@ function Invite({ token }: { token: string }) {
   useTitle(link.data ? t('teams.team_invite.join_name', { name: link.data.team.name }) : undefined)
   // 400: the token is malformed.
   if ([400, 404].includes(statusOf(link.error) ?? 0))
-    return <InvalidLink>{t('teams.team_invite.this_invite_link_is_not')}</InvalidLink>
+    return <InvalidLink>{t('teams.refused.link_gone')}</InvalidLink>
   if (link.data) return <Loaded token={token} behind={link.data} />
   if (link.isPending) return <PageSkeleton shape="form" />
   return (
     <Page width="form">
-      <h1 className="sr-only">{t('teams.team_invite.team_invite')}</h1>
+      <h1 className="sr-only">{t('common.team_invite')}</h1>
       <ErrorState onRetry={() => link.refetch()} isRetrying={link.isFetching}>
         {t('teams.team_invite.the_team_could_not_be')}
       </ErrorState>
@@ -77,7 +77,7 @@ function Loaded({
     <Page width="form">
       <InvitedTeam team={team}>
         {is_member ? (
-          <JoinAction text={t('teams.team_invite.you_are_in_this_team')}>
+          <JoinAction text={t('teams.refused.join_refusals_already_member')}>
             <ButtonLink {...page} variant="main" size="large">
               {t('teams.team_invite.go_to_the_team')}
             </ButtonLink>
@@ -105,7 +105,7 @@ function Loaded({
         ) : (
           <JoinAction text={t('teams.team_invite.sign_in_or_make_an')}>
             <ButtonLink to="/" search={{ redirect: back }} variant="main" size="large">
-              {t('teams.team_invite.sign_in')}
+              {t('common.sign_in_title')}
             </ButtonLink>
             <ButtonLink
               to="/signup"
@@ -137,7 +137,7 @@ function InvalidLink({ children }: { children: ReactNode }) {
   const { user } = useSession()
   return (
     <Page>
-      <h1 className="sr-only">{t('teams.team_invite.team_invite')}</h1>
+      <h1 className="sr-only">{t('common.team_invite')}</h1>
       <EmptyState
         icon={<Link2Off />}
         action={

@@ -98,7 +98,7 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
             ))}
           </div>
           <p role="status" className="mt-1.5 text-14 text-muted empty:hidden">
-            {isNobody && !problem ? t('teams.username_search.nobody_is_called_that') : ''}
+            {isNobody && !problem ? t('common.no_results') : ''}
           </p>
         </div>
       )}

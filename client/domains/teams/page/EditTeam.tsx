@@ -20,13 +20,13 @@ import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
 
 const TEXTS = {
   get group() {
-    return t('teams.edit_team.logo')
+    return t('common.logo')
   },
   get title() {
     return t('teams.edit_team.the_picture_of_the_team')
   },
   get saved() {
-    return t('teams.edit_team.the_logo_is_saved')
+    return t('common.logo_saved')
   },
   get removed() {
     return t('teams.edit_team.the_crest_is_back')

@@ -6,7 +6,7 @@ import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
 /** A preview of a team. Its crest is generated from the name and never changes. */
 export function TeamPreview({ name, tag, game }: { name: string; tag: string; game: string }) {
   const { gameName } = useCatalogue()
-  const shown = name.trim() || t('teams.team_preview.your_team')
+  const shown = name.trim() || t('common.your_team')
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <Banner slug={shown} className="h-20">

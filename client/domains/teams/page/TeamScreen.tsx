@@ -50,7 +50,7 @@ function TeamById({ id }: { id: number }) {
   if (team.isPending) return <PageSkeleton shape="room" />
   return (
     <Page>
-      <h1 className="sr-only">{t('teams.team.team')}</h1>
+      <h1 className="sr-only">{t('common.team')}</h1>
       <ErrorState onRetry={() => team.refetch()} isRetrying={team.isFetching}>
         {t('teams.team.this_team_could_not_be')}
       </ErrorState>
@@ -62,7 +62,7 @@ function Gone({ children }: { children: ReactNode }) {
   const { user } = useSession()
   return (
     <Page>
-      <h1 className="sr-only">{t('teams.team.team')}</h1>
+      <h1 className="sr-only">{t('common.team')}</h1>
       <div role="status">
         <EmptyState
           icon={<UsersRound />}

@@ -179,7 +179,7 @@ function RegionField({ country, value, onChange, error }: RegionFieldProps) {
         isPending
           ? t('players.region_field.loading_the_regions')
           : isOptional
-            ? t('players.region_field.none')
+            ? t('common.none')
             : t('players.region_field.choose_one')
       }
       aria-busy={isPending || undefined}

@@ -91,9 +91,9 @@ export function checkPersonal(values: PersonalValues, policy: Policy): Checked<P
   if (!values.dob) problems.dob = t('players.personal_values.choose_your_date_of_birth')
   else if (age === 'under_age')
     problems.dob = t('players.personal_values.you_must_be_at_least', { min_age: policy.minAge })
-  else if (age === 'impossible_date') problems.dob = t('players.personal_values.this_date_of_birth_cannot')
+  else if (age === 'impossible_date') problems.dob = t('players.refused.impossible_date')
   if (!isKept && needsRegion(values.country) && !values.region.trim())
-    problems.region = t('players.personal_values.choose_your_state_or_region')
+    problems.region = t('players.refused.region_needed')
   const phone = phoneProblem(values)
   if (phone) problems.phone = phone
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, body }
@@ -124,7 +124,7 @@ function phoneProblem({ phone, phone_country: country }: PersonalValues): string
   if (!phone.trim()) return t('players.personal_values.enter_your_phone_number')
   if (wholePhone({ country, text: phone })) return undefined
   return country || phone.trim().startsWith('+')
-    ? t('players.personal_values.this_is_not_a_whole')
+    ? t('common.field.whole_phone')
     : t('players.personal_values.choose_the_country_of_your')
 }
 

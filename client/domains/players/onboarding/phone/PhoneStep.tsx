@@ -71,9 +71,9 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
               }}
             >
               {waitS > 0
-                ? t('players.phone_step.new_code_in_wait_s', { wait_s: waitS })
+                ? t('common.phone_code.wait', { wait_s: waitS })
                 : isSent
-                  ? t('players.phone_step.send_a_new_code')
+                  ? t('common.phone_code.resend')
                   : t('players.phone_step.send_the_code')}
             </Button>
             <Button variant="quiet" onClick={onChangePhone}>
