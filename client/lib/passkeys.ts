@@ -56,6 +56,6 @@ async function runCeremony<Answer>(otherwise: string, ceremony: () => Promise<An
     return await ceremony()
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-    throw new PasskeyError(isKnown ? t('common.passkeys.this_device_has_a_passkey') : otherwise, error)
+    throw new PasskeyError(isKnown ? t('common.passkeys.already') : otherwise, error)
   }
 }

@@ -196,7 +196,7 @@ export const newPasskeyOptions = defineCall('POST v1 /accounts/passkeys/options/
   stepUp: true,
   answer: passkeyChallenge,
   refusals: {
-    too_many: { status: 400, detail: 'accounts.refused.new_passkey_options_too_many' },
+    too_many: { status: 400, detail: 'accounts.refused.too_many_passkeys' },
     ...stepUpRequired,
   },
 })

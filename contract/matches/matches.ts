@@ -233,7 +233,7 @@ export const claimNoShow = defineCall('POST v1 /matches/{id}/claim-no-show/', {
   answer: match,
   refusals: {
     ...notFound,
-    not_captain: { status: 403, detail: 'matches.refused.claim_no_show_not_captain' },
+    not_captain: { status: 403, detail: 'matches.refused.claim_not_captain' },
     ...paused,
     no_claim: { status: 400, detail: 'matches.refused.no_claim' },
   },

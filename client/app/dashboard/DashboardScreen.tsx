@@ -84,7 +84,7 @@ export function DashboardScreen() {
           onRetry={() => dashboard.refetch()}
           isRetrying={dashboard.isFetching}
         >
-          {t('players.dashboard.your_dashboard_could_not_be')}
+          {t('players.dashboard.failed')}
         </ErrorState>
       ) : null}
       {data ? (
@@ -221,9 +221,7 @@ function FriendsOnline() {
         </Link>
       }
     >
-      {online.length === 0 ? (
-        <p className="text-14 text-muted">{t('players.friends_online.none_of_them_is_online')}</p>
-      ) : null}
+      {online.length === 0 ? <p className="text-14 text-muted">{t('players.friends_online.none')}</p> : null}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {online.map((friend) => (
           <li key={friend.id} className="flex items-center gap-3">

@@ -57,9 +57,7 @@ export function MyReliability({ reliability }: { reliability: Reliability }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-14 text-pretty text-muted">
-        {t('players.my_reliability.it_comes_back_by_itself')}
-      </p>
+      <p className="mt-4 text-14 text-pretty text-muted">{t('players.my_reliability.recovery_note')}</p>
     </Card>
   )
 }

@@ -83,7 +83,7 @@ const steps = [
       return t('site.how_it_works.link_your_game')
     },
     get text() {
-      return t('site.how_it_works.sign_up_verify_your_e')
+      return t('site.how_it_works.sign_up')
     },
   },
   {
@@ -91,7 +91,7 @@ const steps = [
       return t('site.how_it_works.take_a_seat')
     },
     get text() {
-      return t('site.how_it_works.open_a_lobby_or_join')
+      return t('site.how_it_works.join')
     },
   },
   {
@@ -99,7 +99,7 @@ const steps = [
       return t('site.how_it_works.play_and_report')
     },
     get text() {
-      return t('site.how_it_works.both_captains_report_the_score')
+      return t('site.how_it_works.report')
     },
   },
 ]

@@ -166,7 +166,7 @@ function Content({
           username={user?.username ?? ''}
           page={page}
           onPage={onPage}
-          empty={t('players.profile.your_settled_matches_will_stand')}
+          empty={t('players.profile.no_matches')}
           action={
             <ButtonLink to="/play" variant="main">
               {t('common.play_a_match')}

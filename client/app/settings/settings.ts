@@ -21,7 +21,7 @@ const SETTINGS = {
     'accounts.settings_words.connections',
   ],
   'two-step': ['security', 'accounts.settings_tab.two_step_sign_in', 'accounts.settings_words.two_step'],
-  sessions: ['security', 'accounts.settings_tab.where_you_are_signed_in', 'accounts.settings_words.sessions'],
+  sessions: ['security', 'accounts.settings_tab.sessions', 'accounts.settings_words.sessions'],
   channels: [
     'notifications',
     'accounts.notification_settings.what_comes_how',

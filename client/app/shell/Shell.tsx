@@ -140,7 +140,7 @@ function DemoBanner() {
       <p className="page-width flex flex-wrap items-center gap-x-2 py-2 text-muted">
         <FlaskConical aria-hidden="true" className="size-4 shrink-0 text-warn" />
         <strong className="font-[700] text-warn">{t('site.demo_banner.demo_world')}</strong>
-        <span className="max-sm:hidden">{t('site.demo_banner.players_and_results_are_made')}</span>
+        <span className="max-sm:hidden">{t('site.demo_banner.text')}</span>
         {outbox && (
           <a href="/dev/outbox" className="ms-auto font-[600] text-text underline underline-offset-4">
             {t('site.demo_banner.mail_outbox')}

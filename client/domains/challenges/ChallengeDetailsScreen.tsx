@@ -109,7 +109,7 @@ function NotFound() {
         icon={<Target />}
         action={<ButtonLink to="/challenges">{t('challenges.challenge_details.all_challenges')}</ButtonLink>}
       >
-        {t('challenges.challenge_details.there_is_no_such_challenge')}
+        {t('challenges.challenge_details.not_found')}
       </EmptyState>
     </Page>
   )

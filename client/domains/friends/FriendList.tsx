@@ -47,13 +47,13 @@ function Friends({ page, onPage, menuOf }: Omit<Props, 'hasHeading'>) {
   if (!friends.data)
     return (
       <ErrorState onRetry={() => friends.refetch()} isRetrying={friends.isFetching}>
-        {t('friends.friend_list.your_friends_could_not_be')}
+        {t('friends.friend_list.failed')}
       </ErrorState>
     )
   if (friends.data.count === 0) {
     return (
       <EmptyState art="friends" action={<ButtonLink to="/players">{t('common.find_players')}</ButtonLink>}>
-        {t('friends.friend_list.no_friends_yet_open_a')}
+        {t('friends.friend_list.none')}
       </EmptyState>
     )
   }

@@ -13,12 +13,12 @@ const TEXTS = {
   remove: {
     title: 'friends.friendship_dialog.remove_player',
     confirm: 'common.friend.remove',
-    text: 'friends.friendship_dialog.you_are_not_friends_any',
+    text: 'friends.friendship_dialog.removed',
   },
   block: {
     title: 'friends.friendship_dialog.block_player',
     confirm: 'common.block',
-    text: 'friends.friendship_dialog.a_friendship_and_open_requests',
+    text: 'friends.friendship_dialog.remove_note',
   },
 } as const
 

@@ -9,7 +9,7 @@ const STEPS = [
       return t('identity.next_steps.you_send_two_pictures')
     },
     get text() {
-      return t('identity.next_steps.they_are_kept_encrypted_apart')
+      return t('identity.next_steps.storage_step')
     },
   },
   {
@@ -17,15 +17,15 @@ const STEPS = [
       return t('identity.next_steps.a_person_reviews_them')
     },
     get text() {
-      return t('identity.next_steps.they_compare_your_document_your')
+      return t('identity.next_steps.review_step')
     },
   },
   {
     get title() {
-      return t('identity.next_steps.you_are_told_under_the')
+      return t('identity.next_steps.notice_step')
     },
     get text() {
-      return t('identity.next_steps.approved_or_why_not_then')
+      return t('identity.next_steps.result_step')
     },
   },
   {
@@ -33,7 +33,7 @@ const STEPS = [
       return t('identity.next_steps.your_pictures_are_deleted')
     },
     get text() {
-      return t('identity.next_steps.n30_days_after_the_decision')
+      return t('identity.next_steps.deletion_step')
     },
   },
 ]

@@ -25,7 +25,7 @@ export async function readPhoto(file: File): Promise<Photo | { problem: string }
     const blob = isSmall(file, bitmap) ? file : await shrink(bitmap)
     return blob
       ? { blob, url: URL.createObjectURL(blob), name: file.name }
-      : { problem: t('identity.photo.this_picture_cannot_be_read') }
+      : { problem: t('identity.photo.unreadable') }
   } finally {
     bitmap.close()
   }

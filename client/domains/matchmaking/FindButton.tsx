@@ -24,7 +24,7 @@ export function FindButton({ game, mode, isPending, size, variant = 'main' }: Pr
       <SeatGate
         game={game}
         mode={mode.slug}
-        signInLabel={t('matchmaking.quick_card.sign_in_to_find_a_match')}
+        signInLabel={t('matchmaking.quick_card.signed_out')}
         variant={variant}
         size={size}
         anyGame

@@ -9,9 +9,7 @@ export function rangeNow(since: string, nowMs: number): number | undefined {
 
 /** The rating range as a sentence. */
 export function rangeText(range: number | undefined): string {
-  return range === undefined
-    ? t('common.any_rating')
-    : t('matchmaking.texts.within_range_points_of_your', { range })
+  return range === undefined ? t('common.any_rating') : t('matchmaking.texts.range', { range })
 }
 
 /** The ratings that are searched: `1530 to 1650`; without a rating of one's own, how far from it. */

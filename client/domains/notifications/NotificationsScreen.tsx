@@ -60,7 +60,7 @@ function Notifications() {
         <SkeletonList count={6} row="h-16 w-full" />
       ) : !data ? (
         <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
-          {t('notifications.notifications.your_notifications_could_not_be')}
+          {t('notifications.notifications.failed')}
         </ErrorState>
       ) : data.results.length === 0 ? (
         <Empty
@@ -158,12 +158,12 @@ function Empty({
         icon={<Bell />}
         action={<Button onClick={onShowAll}>{t('notifications.notifications.show_all')}</Button>}
       >
-        {t('notifications.notifications.nothing_of_this_kind_is')}
+        {t('notifications.notifications.none_of_kind')}
       </EmptyState>
     )
   return (
     <EmptyState art="done" action={<ButtonLink to="/lobby">{t('common.browse_lobbies')}</ButtonLink>}>
-      {t('notifications.notifications.no_notifications_invites_results_and')}
+      {t('notifications.notifications.none')}
     </EmptyState>
   )
 }
@@ -180,7 +180,7 @@ function SignedOut() {
           </ButtonLink>
         }
       >
-        {t('notifications.notifications.sign_in_to_see_invites')}
+        {t('notifications.notifications.signed_out')}
       </EmptyState>
     </>
   )

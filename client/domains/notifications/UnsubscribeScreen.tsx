@@ -43,8 +43,8 @@ export function UnsubscribeScreen({ token }: { token: string }) {
     )
   return (
     <FormPage
-      title={t('notifications.unsubscribe.no_more_of_these_mails')}
-      lead={t('notifications.unsubscribe.what_they_tell_still_stands')}
+      title={t('notifications.unsubscribe.question')}
+      lead={t('notifications.unsubscribe.still_shown')}
     >
       <Button
         variant="main"
@@ -62,8 +62,8 @@ export function UnsubscribeScreen({ token }: { token: string }) {
 function sentenceFor(topic: AnswerFor<'POST v1 /players/unsubscribe/'>['topic']): string {
   const label = TOPIC_TEXTS.find((text) => text.topic === topic)?.label
   return label
-    ? t('notifications.unsubscribe.nothing_about_label_comes_by', { label })
-    : t('notifications.unsubscribe.there_are_no_more_daily')
+    ? t('notifications.unsubscribe.stopped', { label })
+    : t('notifications.unsubscribe.daily_stopped')
 }
 
 function NextLink() {

@@ -168,7 +168,7 @@ function Board({ board, page, metric, me, title, isStale, isAmongFriends, isInRe
           ? t('ratings.leaderboards.no_friends_here')
           : isInRegion
             ? t('ratings.leaderboards.nobody_in_this_region')
-            : t('ratings.leaderboards.nobody_has_a_rating_here')}
+            : t('ratings.leaderboards.none')}
       </EmptyState>
     )
   }

@@ -21,7 +21,7 @@ export function TeamNameFields({ name, tag }: { name: TextProps; tag: TextProps 
       <TextField
         label={t('teams.team_name_fields.tag')}
         {...tag}
-        hint={tag.error ? undefined : t('teams.team_name_fields.n2_to_5_letters_or')}
+        hint={tag.error ? undefined : t('teams.team_name_fields.tag_hint')}
         maxLength={10}
         autoComplete="off"
         autoCapitalize="characters"

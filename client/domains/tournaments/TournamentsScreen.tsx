@@ -33,9 +33,7 @@ export function TournamentsScreen() {
     <Page>
       {/* On phones the second level says it. */}
       <div className="max-sm:sr-only">
-        <PageHeader title={t('common.tournaments')}>
-          {t('tournaments.tournaments.brackets_groups_and_swiss_rounds')}
-        </PageHeader>
+        <PageHeader title={t('common.tournaments')}>{t('tournaments.tournaments.description')}</PageHeader>
       </div>
       <FilterSheet
         set={setFilters(search, games, change)}

@@ -81,7 +81,7 @@ function Earned() {
   if (earnings.isPending) return <Skeleton className="h-44 w-full" />
   return (
     <p role="alert" className="text-14 text-muted">
-      {t.rich('wallet.balances.your_earnings_could_not_be', {
+      {t.rich('wallet.balances.failed', {
         button: (
           // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is the message's
           <button

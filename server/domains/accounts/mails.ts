@@ -81,7 +81,7 @@ export const deletionMail = linkMail('mail.deletion', {
   purpose: 'keep_account',
   path: '/keep-account',
   texts: () => ({
-    subject: t('accounts.keep_account.your_account_is_being_deleted'),
+    subject: t('accounts.keep_account.title'),
     lines: [t('accounts.mail.deletion.why'), t('accounts.mail.deletion.until')],
     button: t('accounts.keep_account.keep_my_account'),
   }),

@@ -36,7 +36,7 @@ export function ExportData() {
         {download.isPending
           ? t('accounts.export_data.putting_it_together')
           : download.isSuccess
-            ? t('accounts.export_data.your_file_is_in_your')
+            ? t('accounts.export_data.saved')
             : null}
       </p>
     </div>

@@ -36,7 +36,7 @@ export function PhoneSetting({ profile }: { profile: Profile }) {
         value={value}
         action={
           phone && !isVerified
-            ? t('accounts.phone_setting.verify_or_change_the_phone')
+            ? t('accounts.phone_setting.title')
             : t('accounts.phone_setting.change_the_phone')
         }
         shownAction={phone && !isVerified ? t('accounts.phone_setting.verify') : t('common.change')}
@@ -92,7 +92,7 @@ function PhoneChange({ profile, onDone, onCancel }: ChangeProps) {
           if (next.text !== typed.text || next.country !== typed.country) form.change({ phone: next })
         }}
       />
-      <p className="text-14 text-muted">{t('accounts.phone_setting.we_text_a_code_to')}</p>
+      <p className="text-14 text-muted">{t('accounts.phone_setting.number_hint')}</p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>
           {t('accounts.phone_setting.send_the_code')}
@@ -139,7 +139,7 @@ function CodeStep({ sent, onSentAgain, onDone, onBack }: CodeProps) {
   return (
     <div className="grid gap-4">
       <p className="text-14 text-muted">
-        {t.rich('accounts.phone_setting.we_sent_a_code_to', {
+        {t.rich('accounts.phone_setting.code_sent', {
           strong: <strong className="whitespace-nowrap text-text">{readablePhone(sent.phone)}</strong>,
         })}
       </p>

@@ -21,7 +21,7 @@ export function Privacy({ profile }: { profile: Profile }) {
         isPending={change.isPending}
         onChange={(isOn) => change.mutate(isOn)}
       >
-        {t('accounts.privacy.others_see_your_name_and')}
+        {t('accounts.privacy.private_hint')}
       </Switch>
       <SavedNote isSaved={change.isSuccess} />
     </div>

@@ -23,7 +23,7 @@ export function TimeZonePicker({ zone, onChoose, onCancel }: Props) {
     return [
       {
         value: AS_DEVICE,
-        label: t('accounts.time_zone_picker.as_this_device_device_zone', {
+        label: t('accounts.time_zone_picker.device', {
           device_zone: zoneLabel(deviceZone(), now),
         }),
       },
@@ -50,7 +50,7 @@ export function TimeZonePicker({ zone, onChoose, onCancel }: Props) {
             <Combobox.Input
               ref={field}
               id={id}
-              placeholder={t('accounts.time_zone_picker.a_city_or_gmt_02')}
+              placeholder={t('accounts.time_zone_picker.search_hint')}
               className={INPUT_CLASS}
             />
           </div>

@@ -54,9 +54,7 @@ function PaymentForm({
     initial: { paypal_email: paypal ?? '' },
     check: (values) =>
       checkBody(updatePaypal.body, { paypal_email: values.paypal_email.trim() }, (found) =>
-        values.paypal_email.trim()
-          ? found
-          : { paypal_email: t('accounts.payment_setting.write_the_e_mail_of') },
+        values.paypal_email.trim() ? found : { paypal_email: t('accounts.payment_setting.field_required') },
       ),
     mutation: save,
     send: (body, outcome) => save.mutate(body, outcome),
@@ -67,16 +65,12 @@ function PaymentForm({
     <form {...form.props} className="grid gap-4">
       {form.general && <FormAlert>{form.general}</FormAlert>}
       <TextField
-        label={t('accounts.payment_setting.e_mail_of_the_paypal')}
+        label={t('accounts.payment_setting.field')}
         {...form.text('paypal_email')}
         type="email"
         autoComplete="email"
         required
-        hint={
-          paypal
-            ? t('accounts.payment_setting.a_change_holds_withdrawals_for')
-            : t('accounts.payment_setting.check_it_carefully_withdrawals_go')
-        }
+        hint={paypal ? t('accounts.payment_setting.change_note') : t('accounts.payment_setting.check_note')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>

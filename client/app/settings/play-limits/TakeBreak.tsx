@@ -22,7 +22,7 @@ export function TakeBreak({ until }: { until: string | null }) {
     <div className="grid gap-4">
       {until ? (
         <p role="status" className="text-16 text-pretty">
-          {t.rich('accounts.take_break.you_are_taking_a_break', {
+          {t.rich('accounts.take_break.until', {
             time: <Time at={until} format="absolute" className="font-[650]" />,
           })}
         </p>
@@ -30,9 +30,7 @@ export function TakeBreak({ until }: { until: string | null }) {
       {days ? (
         <>
           <Segments
-            label={
-              until ? t('accounts.take_break.make_it_longer_from_now') : t('accounts.take_break.how_long')
-            }
+            label={until ? t('accounts.take_break.extend') : t('accounts.take_break.how_long')}
             value={String(days)}
             options={choices.map((each) => ({
               value: String(each),
@@ -51,7 +49,7 @@ export function TakeBreak({ until }: { until: string | null }) {
             isPending={take.isPending}
             onConfirm={() => take.mutate(days, { onSettled: close })}
           >
-            {t.rich('accounts.take_break.until_time_you_cannot_add', {
+            {t.rich('accounts.take_break.note', {
               time: (
                 <Time
                   at={daysFromNow(days, serverNow())}

@@ -25,7 +25,7 @@ export function Authenticator({ isOn, onCodes }: Props) {
   const action = isOn ? (
     <Button
       variant="outline"
-      aria-label={t('accounts.authenticator.switch_off_the_authenticator_app')}
+      aria-label={t('accounts.authenticator.turn_off_title')}
       pending={remove.isPending}
       onClick={() => setAsking(true)}
     >
@@ -35,7 +35,7 @@ export function Authenticator({ isOn, onCodes }: Props) {
     !begin.data && (
       <Button
         variant="outline"
-        aria-label={t('accounts.authenticator.set_up_an_authenticator_app')}
+        aria-label={t('accounts.authenticator.set_up')}
         pending={begin.isPending}
         onClick={() => begin.mutate()}
       >
@@ -48,7 +48,7 @@ export function Authenticator({ isOn, onCodes }: Props) {
       <TwoStepHead
         title={t('accounts.authenticator.authenticator_app')}
         state={isOn ? <Badge tone="win">{t('common.on')}</Badge> : <Badge>{t('common.off')}</Badge>}
-        about={t('accounts.authenticator.after_the_password_six_digits')}
+        about={t('accounts.authenticator.hint')}
         action={action}
       />
       {problem && <FormAlert>{problem}</FormAlert>}
@@ -70,7 +70,7 @@ export function Authenticator({ isOn, onCodes }: Props) {
         isDangerous
         onConfirm={turnOff}
       >
-        {t('accounts.authenticator.from_then_on_nobody_is')}
+        {t('accounts.authenticator.turned_off')}
       </ConfirmDialog>
     </div>
   )

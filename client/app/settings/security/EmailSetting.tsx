@@ -52,7 +52,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
         type="email"
         autoComplete="email"
         required
-        hint={t('accounts.email_setting.a_link_goes_to_it')}
+        hint={t('accounts.email_setting.link_hint')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>
@@ -73,7 +73,7 @@ function Pending({ email }: { email: string }) {
   return (
     <div role="status" className="grid gap-3 rounded-input border border-line bg-bg px-4 py-3.5 text-14">
       <p>
-        {t.rich('accounts.email_setting.strong_is_not_verified_yet', {
+        {t.rich('accounts.email_setting.unverified', {
           strong: <strong className="wrap-anywhere">{email}</strong>,
         })}
       </p>

@@ -34,11 +34,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TwoStepHead
         title={t('accounts.passkeys.passkeys')}
-        about={
-          canPasskey()
-            ? t('accounts.passkeys.sign_in_with_your_fingerprint')
-            : t('accounts.passkeys.this_browser_cannot_use_passkeys')
-        }
+        about={canPasskey() ? t('accounts.passkeys.text') : t('accounts.passkeys.unsupported')}
         action={
           canPasskey() &&
           !isAdding && (
@@ -100,7 +96,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
         isDangerous
         onConfirm={takeAway}
       >
-        {t('accounts.passkeys.name_will_not_open_your', { name: removing?.name ?? '' })}
+        {t('accounts.passkeys.remove_note', { name: removing?.name ?? '' })}
       </ConfirmDialog>
     </div>
   )
@@ -133,7 +129,7 @@ function NewPasskey({
         autoComplete="off"
         maxLength={40}
         required
-        hint={t('accounts.passkeys.so_that_you_know_it')}
+        hint={t('accounts.passkeys.name_hint')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>

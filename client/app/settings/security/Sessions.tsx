@@ -43,14 +43,14 @@ export function Sessions() {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('accounts.sessions.sign_out_everywhere_else_2')}
+        title={t('accounts.sessions.others_title')}
         confirm={t('accounts.sessions.sign_out')}
         onConfirm={() => {
           setAsking(false)
           endOthers.mutate()
         }}
       >
-        {t('accounts.sessions.you_stay_signed_in_here')}
+        {t('accounts.sessions.others_note')}
       </ConfirmDialog>
     </div>
   )

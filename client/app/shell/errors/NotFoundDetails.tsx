@@ -13,9 +13,7 @@ export function NotFoundDetails() {
           <EmptyArt name="notFound" />
         </span>
         <h1 className="mt-2 text-40">{t('site.not_found.not_found')}</h1>
-        <p className="mt-3 text-pretty text-16 text-muted">
-          {t('site.not_found_details.there_is_no_page_at')}
-        </p>
+        <p className="mt-3 text-pretty text-16 text-muted">{t('site.not_found_details.text')}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to="/" variant="main">
             {t('site.not_found_details.back_to_home')}

@@ -34,7 +34,7 @@ export function RouteErrorDetails({ error, reset }: ErrorComponentProps) {
       <Page width="form">
         <PageHeader title={translate(badAddress.key)} />
         <EmptyState action={<ButtonLink to="/">{t('site.not_found_details.back_to_home')}</ButtonLink>}>
-          {t('site.route_error_details.the_link_that_led_here')}
+          {t('site.route_error_details.bad_link')}
         </EmptyState>
       </Page>
     )

@@ -33,7 +33,7 @@ export function ForgotPasswordScreen() {
   return (
     <FormPage
       title={t('accounts.forgot_password.forgot_your_password')}
-      lead={t('accounts.forgot_password.enter_the_e_mail_of')}
+      lead={t('accounts.forgot_password.text')}
     >
       <form onSubmit={submit} className="grid gap-5">
         {sent && (

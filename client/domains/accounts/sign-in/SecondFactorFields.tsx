@@ -80,7 +80,7 @@ function Passkey({ onPress, isPending }: { onPress: () => void; isPending: boole
   useFocusOnMount(button)
   return (
     <>
-      <p className="text-14 text-muted">{t('accounts.second_factor_fields.one_more_step_confirm_with')}</p>
+      <p className="text-14 text-muted">{t('accounts.second_factor_fields.passkey_step')}</p>
       <Button
         ref={button}
         variant="main"
@@ -113,7 +113,7 @@ function AppCode({ onCode, onType, isPending, problem }: CodeProps) {
   }
   return (
     <>
-      <p className="text-14 text-muted">{t('accounts.second_factor_fields.one_more_step_write_the')}</p>
+      <p className="text-14 text-muted">{t('accounts.second_factor_fields.code_step')}</p>
       <CodeInput
         ref={field}
         value={problem && code.length === CODE_LENGTH ? '' : code}
@@ -142,7 +142,7 @@ function RecoveryCode({ onCode, onType, isPending, problem }: CodeProps) {
   const text = form.text('recovery_code')
   return (
     <form {...form.props} className="grid gap-4">
-      <p className="text-14 text-muted">{t('accounts.second_factor_fields.one_of_the_codes_that')}</p>
+      <p className="text-14 text-muted">{t('accounts.second_factor_fields.recovery_hint')}</p>
       <TextField
         ref={field}
         label={t('accounts.second_factor_fields.recovery_code')}

@@ -150,7 +150,7 @@ export function SignInCard({
           </form>
           <SocialButtons redirect={path} />
           <p className="mt-4 text-center text-14 text-muted">
-            {t.rich('accounts.sign_in_card.new_here_link_create_an', {
+            {t.rich('accounts.sign_in_card.sign_up', {
               link: (
                 <Link
                   to="/signup"

@@ -149,7 +149,7 @@ function UsernameField({ value, onChange, check, error = check.problem }: Props)
           <span aria-live="polite">
             {check.isFree
               ? t('accounts.username_field.this_name_is_free')
-              : t('accounts.username_field.n3_to_20_letters_digits')}
+              : t('accounts.username_field.hint')}
           </span>
         )
       }

@@ -22,9 +22,7 @@ function ConnectRiot() {
     <FormPage title={t('common.connect_riot')}>
       <div className="grid gap-5">
         <p className="text-16 text-muted">
-          {isOn
-            ? t('accounts.riot_connect.sign_in_at_riot_once')
-            : t('accounts.riot_connect.riot_sign_on_is_not')}
+          {isOn ? t('accounts.riot_connect.text') : t('accounts.riot_connect.unavailable')}
         </p>
         {status !== 'authenticated' ? (
           <ButtonLink
@@ -32,7 +30,7 @@ function ConnectRiot() {
             search={{ redirect: isOn ? '/connect/riot' : '/profile?tab=games' }}
             variant="main"
           >
-            {isOn ? t('accounts.riot_connect.sign_in_first') : t('accounts.riot_connect.sign_in_to_link_it')}
+            {isOn ? t('accounts.riot_connect.sign_in_first') : t('accounts.riot_connect.sign_in')}
           </ButtonLink>
         ) : isOn ? (
           <SocialButton

@@ -29,7 +29,7 @@ export function SocialReturn({ provider, intents }: Props) {
         title={
           intent === 'connect'
             ? t('accounts.social_return.connecting_provider', { provider: providerName(provider) })
-            : t('accounts.social_return.signing_you_in_with_provider', { provider: providerName(provider) })
+            : t('accounts.social_return.running', { provider: providerName(provider) })
         }
       />
     )
@@ -48,18 +48,16 @@ export function SocialReturn({ provider, intents }: Props) {
     return (
       <NeutralResult
         title={
-          intent === 'connect'
-            ? t('accounts.social_return.this_was_finished_or_has')
-            : t('accounts.social_return.this_sign_in_was_finished')
+          intent === 'connect' ? t('accounts.social_return.ended') : t('accounts.social_return.ended_sign_in')
         }
-        text={t('accounts.social_return.each_one_counts_once_and')}
+        text={t('accounts.social_return.ended_note')}
         intent={intent}
       />
     )
   if (why === 'cancelled')
     return (
       <NeutralResult
-        title={t('accounts.social_return.you_said_no_at_provider', { provider: providerName(provider) })}
+        title={t('accounts.social_return.declined', { provider: providerName(provider) })}
         text={t('accounts.social_return.nothing_was_changed')}
         intent={intent}
       />
@@ -130,10 +128,10 @@ function NextLink({ intent }: { intent: Intent }) {
 function ConfirmFirst({ email: known }: { email: string }) {
   const [email, setEmail] = useState(known)
   return (
-    <FormPage title={t('accounts.confirm_first.verify_your_e_mail_first')}>
+    <FormPage title={t('accounts.confirm_first.title')}>
       <div className="grid gap-5">
         <FormAlert>{t('accounts.refused.unverified')}</FormAlert>
-        <p className="text-16 text-muted">{t('accounts.confirm_first.we_sent_a_link_to')}</p>
+        <p className="text-16 text-muted">{t('accounts.confirm_first.text')}</p>
         <TextField
           label={t('common.email')}
           name="email"

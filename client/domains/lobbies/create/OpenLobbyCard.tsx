@@ -199,7 +199,7 @@ export function OpenLobbyCard({ game, mode, opponent }: Props) {
         {opponent ? null : (
           <CheckField
             label={t('lobbies.lobby_row.private')}
-            hint={t('lobbies.open_lobby_card.not_in_the_list_you')}
+            hint={t('lobbies.open_lobby_card.unlisted_hint')}
             {...form.flag('isPrivate')}
           />
         )}
@@ -260,7 +260,7 @@ function TeamChoice({ game, playerId, value, problem, onChange }: TeamChoiceProp
       placeholder={t('lobbies.team_choice.no_team')}
       value={value}
       error={problem}
-      hint={value ? t('lobbies.team_choice.only_its_members_take_the') : undefined}
+      hint={value ? t('lobbies.team_choice.hint') : undefined}
       options={mine.map((team) => ({ value: String(team.id), label: team.name }))}
       onChange={(event) => onChange(event.target.value)}
     />

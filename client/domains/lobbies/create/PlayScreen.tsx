@@ -127,7 +127,7 @@ export function ModeCard({
   const facts: [string, string][] = [
     [t('lobbies.mode_card.scoring'), mode.scoring],
     [t('common.maps'), listOf(mode.maps.map((map) => map.name))],
-    [t('lobbies.mode_card.draws'), mode.allows_draw ? t('lobbies.mode_card.a_game_can_end_in') : ''],
+    [t('lobbies.mode_card.draws'), mode.allows_draw ? t('lobbies.mode_card.draws_note') : ''],
   ]
   return (
     <Card title={t('lobbies.mode_card.how_it_is_played')} {...(level ? { level } : {})}>

@@ -37,7 +37,7 @@ export function StartField({ form, problem, onChange }: Props) {
           min={localTimeOf(now + SOONEST_START_MS, zone)}
           max={localTimeOf(now + LATEST_START_MS, zone)}
           error={problem}
-          hint={t('lobbies.start_field.your_time_zone_from_10', { zone: zoneName(zone) })}
+          hint={t('lobbies.start_field.hint', { zone: zoneName(zone) })}
           onChange={(event) => onChange({ start: event.target.value })}
         />
       ) : null}

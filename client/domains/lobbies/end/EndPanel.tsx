@@ -39,7 +39,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
   const title = isVoid
     ? t('lobbies.end_panel.the_match_is_void')
     : lobby.status === 'cancelled'
-      ? t('lobbies.end_panel.this_lobby_was_called_off')
+      ? t('lobbies.end_panel.cancelled')
       : t('lobbies.end_panel.this_lobby_is_closed')
   return (
     <Panel
@@ -59,7 +59,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
                 variant="main"
                 size="large"
               >
-                {t('lobbies.end_panel.back_to_the_match_before')}
+                {t('lobbies.end_panel.previous_match')}
               </ButtonLink>
             ) : null}
             <ButtonLink
@@ -86,7 +86,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
       {isVoid
         ? [...(match ? [endingSentence(match.ending, '')] : []), t('lobbies.end.no_rating_moved')].join(' ')
         : isUnansweredRematch
-          ? t('lobbies.end_panel.the_other_side_did_not')
+          ? t('lobbies.end_panel.no_rematch')
           : endText(lobby, playerId)}
     </Panel>
   )

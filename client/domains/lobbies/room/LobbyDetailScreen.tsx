@@ -66,7 +66,7 @@ function Room({ id }: { id: number }) {
   return (
     <Page>
       <ErrorState onRetry={() => lobby.refetch()} isRetrying={lobby.isFetching}>
-        {t('lobbies.lobby_detail.this_lobby_could_not_be')}
+        {t('lobbies.lobby_detail.failed')}
       </ErrorState>
     </Page>
   )
@@ -98,9 +98,7 @@ function NotThere({ was }: { was?: Lobby | undefined }) {
           )
         }
       >
-        {was
-          ? t('lobbies.lobby_detail.this_lobby_is_private_and')
-          : t('lobbies.lobby_detail.there_is_no_such_lobby')}
+        {was ? t('lobbies.lobby_detail.no_longer_in') : t('lobbies.lobby_detail.not_found')}
       </EmptyState>
     </Page>
   )

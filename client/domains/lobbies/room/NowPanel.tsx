@@ -61,7 +61,7 @@ export function NowPanel(props: NowProps) {
             </ButtonLink>
           }
         >
-          {t('lobbies.now_panel.sign_in_and_the_seat')}
+          {t('lobbies.now_panel.sign_in')}
         </Panel>
       )
     case 'join':
@@ -76,8 +76,8 @@ export function NowPanel(props: NowProps) {
           }
         >
           {taken + 1 === all && !lobby.starts_at
-            ? t('lobbies.now_panel.you_would_take_the_last')
-            : t('lobbies.now_panel.joining_takes_the_next_free')}{' '}
+            ? t('lobbies.now_panel.last_seat')
+            : t('lobbies.now_panel.seat')}{' '}
           {stakesText(lobby)}
         </Panel>
       )
@@ -97,7 +97,7 @@ export function NowPanel(props: NowProps) {
     case 'wait_for_start':
       return (
         <Panel lobby={lobby} title={t('lobbies.now_panel.everybody_has_a_seat')} action={away}>
-          {t('lobbies.now_panel.it_starts_at_the_time')}
+          {t('lobbies.now_panel.check_in')}
         </Panel>
       )
     case 'ready':
@@ -116,7 +116,7 @@ export function NowPanel(props: NowProps) {
             </>
           }
         >
-          {t('lobbies.now_panel.everybody_is_here_the_match')}
+          {t('lobbies.now_panel.starts')}
         </Panel>
       )
     case 'wait_for_ready':

@@ -46,7 +46,7 @@ function ResolveLink({ game, gameName }: { game: string; gameName: string }) {
   if (profile && !profile.game_accounts.some((account) => account.game === game)) {
     return (
       <ButtonLink to="/profile" search={{ tab: 'games' }} variant="main" size="large">
-        {t('lobbies.join_refused.link_your_game_name_account', { game_name: gameName })}
+        {t('lobbies.join_refused.link_account', { game_name: gameName })}
       </ButtonLink>
     )
   }

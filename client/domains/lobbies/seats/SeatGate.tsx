@@ -78,7 +78,7 @@ export function SeatGate({
     <div className="grid gap-2">
       <p className="text-14 text-muted">
         {busy.game === game.slug
-          ? t('lobbies.seat_gate.in_a_lobby_of_game', { game: game.name })
+          ? t('lobbies.seat_gate.text', { game: game.name })
           : t('lobbies.seat_gate.in_a_lobby')}
       </p>
       <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(busy.id) }} {...look}>

@@ -49,7 +49,7 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
     ...callbacks,
     // Its button disappears with the invite, so a toast confirms it.
     onSuccess: (lobby, invited) => {
-      showToast('success', t('lobbies.side_actions.the_invite_to_player_is', { player: invited.username }))
+      showToast('success', t('lobbies.side_actions.cancelled', { player: invited.username }))
       return callbacks.onSuccess(lobby)
     },
   })

@@ -51,7 +51,7 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
         return {
           word: t('common.no_show'),
           tone: 'text-warn',
-          note: t('lobbies.head.time_to_claim_the_win'),
+          note: t('lobbies.head.claim'),
           figure: 'clock',
         }
       return {
@@ -96,8 +96,7 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
 }
 
 function closedNote(lobby: Lobby): string {
-  if (lobby.status === 'expired' && lobby.origin === 'rematch')
-    return t('lobbies.head.the_other_side_did_not')
+  if (lobby.status === 'expired' && lobby.origin === 'rematch') return t('lobbies.head.other_missing')
   return {
     unready: t('lobbies.head.not_everybody_was_ready'),
     deserted: t('lobbies.head.everyone_left'),

@@ -158,7 +158,7 @@ function nowBefore(
   return playerId
     ? {
         kind: 'cannot_join',
-        why: whyOf(lobby.can) ?? { text: t('lobbies.stage.this_lobby_cannot_be_joined'), code: null },
+        why: whyOf(lobby.can) ?? { text: t('lobbies.stage.closed_note'), code: null },
       }
     : { kind: 'sign_in' }
 }

@@ -59,11 +59,11 @@ export function freeSeatsOf({ sides, team_size: size }: Pick<ListedLobby, 'sides
 export function waitingText(
   lobby: Pick<Lobby, 'sides' | 'team_size' | 'is_private' | 'starts_at' | 'invite_link' | 'can'>,
 ): string {
-  if (freeSeatsOf(lobby) === 0) return t('lobbies.texts.every_free_seat_is_kept')
+  if (freeSeatsOf(lobby) === 0) return t('lobbies.texts.reserved')
   if (lobby.is_private)
     return lobby.can.invite_to.length > 0 && lobby.invite_link
-      ? t('lobbies.texts.send_the_invite_link_to')
-      : t('lobbies.texts.waiting_for_the_others_you')
+      ? t('lobbies.texts.private')
+      : t('lobbies.texts.ready_waiting')
   return lobby.starts_at ? t('lobbies.texts.listed_scheduled') : t('lobbies.texts.listed_keep_open')
 }
 

@@ -69,7 +69,7 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
         ) : null}
         {chat.isError && !chat.data ? (
           <ErrorState onRetry={() => chat.refetch()} isRetrying={chat.isFetching}>
-            {t('matches.chat_panel.the_chat_could_not_be')}
+            {t('matches.chat_panel.failed')}
           </ErrorState>
         ) : null}
         {chat.hasNextPage ? (
@@ -84,9 +84,7 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
         ) : null}
         {chat.data && messages.length === 0 ? (
           <p className="py-10 text-center text-14 text-muted">
-            {canWrite
-              ? t('matches.chat_panel.nobody_has_written_yet_say')
-              : t('matches.chat_panel.no_messages')}
+            {canWrite ? t('matches.chat_panel.none') : t('matches.chat_panel.no_messages')}
           </p>
         ) : null}
         <ol className="grid gap-3.5">

@@ -34,7 +34,7 @@ export function ContestButton({
           <DisputeFormPart
             kind="dispute"
             label={t('matches.contest_button.what_is_wrong')}
-            hint={t('matches.contest_button.the_other_side_and_the')}
+            hint={t('matches.contest_button.note')}
             field="reason"
             most={1000}
             draft={`${playerId}:dispute:${match.id}`}

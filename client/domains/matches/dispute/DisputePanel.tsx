@@ -78,7 +78,7 @@ function Statement({ match, playerId }: { match: Match; playerId: string | undef
     <DisputeFormPart
       kind="statement"
       label={t('common.what_happened')}
-      hint={t('matches.dispute_panel.said_once_it_cannot_be')}
+      hint={t('matches.dispute_panel.statement_hint')}
       field="body"
       most={2000}
       rows={6}
@@ -142,8 +142,8 @@ function Answer({
         <div className="px-4 pb-4">
           <DisputeFormPart
             kind="appeal"
-            label={t('matches.dispute_panel.what_did_the_moderator_miss')}
-            hint={t('matches.dispute_panel.you_may_appeal_once_another')}
+            label={t('matches.dispute_panel.appeal_field')}
+            hint={t('matches.dispute_panel.appeal_note')}
             field="reason"
             most={1000}
             draft={`${playerId}:appeal:${match.id}`}

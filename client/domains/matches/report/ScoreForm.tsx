@@ -65,7 +65,7 @@ export function ScoreForm({
   const shownProblem =
     problem ??
     (hasLeft || isTried ? unfinished : undefined) ??
-    (isTried && !scores && !told ? t('matches.score_form.fill_in_the_score_of') : error)
+    (isTried && !scores && !told ? t('matches.score_form.missing') : error)
   const isPoints = rules.game.kind !== 'result'
   const current = Math.min(touched, rows - 1)
 

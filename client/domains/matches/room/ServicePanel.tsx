@@ -41,7 +41,7 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
                       ...place,
                     })
                   : isSeries
-                    ? t('matches.service_panel.game_number_of_best_of', place)
+                    ? t('matches.service_panel.game_of', place)
                     : t('matches.service_panel.your_game')}
               </h2>
               <p className="mt-1 text-16 text-pretty text-muted">{gameSentence(game)}</p>

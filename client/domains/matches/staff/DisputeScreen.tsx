@@ -61,7 +61,7 @@ function Loaded({ matchId }: { matchId: number }) {
     <Page>
       <h1 className="sr-only">{t('admin.dispute.dispute')}</h1>
       <ErrorState onRetry={() => dispute.refetch()} isRetrying={dispute.isFetching}>
-        {t('admin.dispute.this_dispute_could_not_be')}
+        {t('admin.dispute.failed')}
       </ErrorState>
     </Page>
   )
@@ -82,7 +82,7 @@ function NotFound() {
           </ButtonLink>
         }
       >
-        {t('admin.dispute.there_is_no_such_dispute')}
+        {t('admin.dispute.not_found')}
       </EmptyState>
     </Page>
   )
@@ -129,7 +129,7 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
           </>
         }
       >
-        {t('admin.dispute.match_id_game_game2_best', {
+        {t('admin.dispute.title', {
           id: match.id,
           game: gameName(match.game),
           mode: modeName(match.game, match.mode),

@@ -143,7 +143,7 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
           size="small"
           variant="outline"
           aria-expanded={isProving}
-          aria-label={t('players.game_account_row.prove_it_the_name_account', { name: game.name })}
+          aria-label={t('players.game_account_row.verify', { name: game.name })}
           onClick={() => onOpen(isProving ? undefined : 'proof')}
         >
           {t('players.game_account_row.prove_it')}
@@ -196,11 +196,7 @@ function Proof({
   // Errors are shown below.
   const check = () =>
     void prove.mutateAsync(account.id).then(
-      () =>
-        showToast(
-          'success',
-          t('players.game_account_row.your_game_name_account_is', { game_name: gameName }),
-        ),
+      () => showToast('success', t('players.game_account_row.verified_note', { game_name: gameName })),
       () => {},
     )
   return (

@@ -38,7 +38,7 @@ export function OnboardingScreen({ Done }: { Done: ComponentType<{ profile: Prof
       <Page width="form">
         <h1 className="sr-only">{t('common.complete_profile_title')}</h1>
         <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
-          {t('players.onboarding.your_profile_could_not_be')}
+          {t('players.onboarding.failed')}
         </ErrorState>
       </Page>
     )

@@ -12,7 +12,7 @@ export type ReportTarget =
 
 const TEXTS: Record<ReportReason, string> = {
   get cheating() {
-    return t('players.report.cheating_or_a_false_result')
+    return t('players.report.cheating')
   },
   get smurfing() {
     return t('players.report.smurfing')
@@ -27,7 +27,7 @@ const TEXTS: Record<ReportReason, string> = {
     return t('players.report.offensive_name_or_picture')
   },
   get impersonation() {
-    return t('players.report.pretends_to_be_somebody_else')
+    return t('players.report.impersonation')
   },
   get spam() {
     return t('players.report.spam_or_advertising')

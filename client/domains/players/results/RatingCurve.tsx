@@ -54,7 +54,7 @@ export function RatingCurve({ name, before, points, size = 'large' }: Props) {
       >
         <svg
           role="img"
-          aria-label={t('players.rating_curve.name_from_rating_on_at', {
+          aria-label={t('players.rating_curve.label', {
             name,
             rating: ratings[0] ?? first.rating,
             at: day(new Date(first.at), zone),

@@ -55,7 +55,7 @@ function Link({ teamId, teamName, link, onRenew }: LinkProps) {
           {link.url}
         </code>
         <p className="text-14 text-muted">
-          {t.rich('teams.link_card.works_until_time_whoever_has', {
+          {t.rich('teams.link_card.until', {
             time: <Time at={link.expires} format="absolute" className="font-semibold text-text" />,
           })}
         </p>
@@ -83,7 +83,7 @@ function Link({ teamId, teamName, link, onRenew }: LinkProps) {
         isPending={end.isPending}
         onConfirm={() => end.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
-        {t('teams.link_card.nobody_can_join_by_it')}
+        {t('teams.link_card.disabled')}
       </ConfirmDialog>
     </div>
   )
@@ -95,7 +95,7 @@ function Make({ teamId, replaces, onDone }: { teamId: number; replaces: boolean;
   return (
     <div className="grid gap-4">
       <p className="text-14 text-pretty text-muted">
-        {replaces ? t('teams.link_card.the_link_that_is_out') : t('teams.link_card.send_a_link_to_whom')}
+        {replaces ? t('teams.link_card.replace_note') : t('teams.link_card.hint')}
       </p>
       <Segments
         label={t('teams.link_card.works_for')}

@@ -31,7 +31,7 @@ type LinkedTeam = AnswerFor<'GET v1 /players/versus-team/join/{token}/'>
 /** The target of an invite link: the team and a button to join. */
 export function TeamInviteScreen() {
   const { token } = route.useSearch()
-  if (!token) return <InvalidLink>{t('teams.team_invite.this_link_is_not_complete')}</InvalidLink>
+  if (!token) return <InvalidLink>{t('teams.team_invite.incomplete')}</InvalidLink>
   return <Invite key={token} token={token} />
 }
 
@@ -48,7 +48,7 @@ function Invite({ token }: { token: string }) {
     <Page width="form">
       <h1 className="sr-only">{t('common.team_invite')}</h1>
       <ErrorState onRetry={() => link.refetch()} isRetrying={link.isFetching}>
-        {t('teams.team_invite.the_team_could_not_be')}
+        {t('teams.team_invite.failed')}
       </ErrorState>
     </Page>
   )
@@ -68,7 +68,7 @@ function Loaded({
   const joinTeam = () =>
     join.mutate(undefined, {
       onSuccess: () => {
-        showToast('success', t('teams.team_invite.you_are_in_name_now', { name: team.name }))
+        showToast('success', t('teams.team_invite.joined', { name: team.name }))
         void navigate({ ...page, replace: true })
       },
     })
@@ -83,7 +83,7 @@ function Loaded({
             </ButtonLink>
           </JoinAction>
         ) : is_full ? (
-          <JoinAction text={t('teams.team_invite.this_team_is_full_right')}>
+          <JoinAction text={t('teams.team_invite.full')}>
             <ButtonLink {...page} size="large">
               {t('teams.team_invite.see_the_team')}
             </ButtonLink>
@@ -92,7 +92,7 @@ function Loaded({
           <JoinAction
             text={
               <>
-                {t.rich('teams.team_invite.the_link_works_until_time', {
+                {t.rich('teams.team_invite.until', {
                   time: <Time at={expires} format="absolute" />,
                 })}
               </>
@@ -103,7 +103,7 @@ function Loaded({
             </Button>
           </JoinAction>
         ) : (
-          <JoinAction text={t('teams.team_invite.sign_in_or_make_an')}>
+          <JoinAction text={t('teams.team_invite.signed_out')}>
             <ButtonLink to="/" search={{ redirect: back }} variant="main" size="large">
               {t('common.sign_in_title')}
             </ButtonLink>
@@ -170,7 +170,7 @@ function InvitedTeam({ team, children }: { team: Team; children: ReactNode }) {
           <span className="relative -mt-11 inline-block rounded-[14px] bg-surface p-1">
             <TeamCrest team={team} size={88} />
           </span>
-          <p className="mt-2 text-14 text-muted">{t('teams.invited_team.you_are_invited_to_join')}</p>
+          <p className="mt-2 text-14 text-muted">{t('teams.invited_team.title')}</p>
           <h1 dir="auto" className="text-start text-28 leading-tight wrap-anywhere">
             {team.name}
           </h1>

@@ -66,8 +66,8 @@ export function asNotification(invite: PlayInvite): Notification {
     id: invite.notification_id,
     message:
       invite.from_user === null
-        ? t('teams.team_invites.a_captain_invites_you_to_join', { team: invite.target.name })
-        : t('teams.team_invites.from_user_invites_you_to', {
+        ? t('teams.team_invites.invited_anonymous', { team: invite.target.name })
+        : t('teams.team_invites.invited', {
             from_user: invite.from_user,
             name: invite.target.name,
           }),

@@ -23,7 +23,7 @@ const TEXTS = {
     return t('common.logo')
   },
   get title() {
-    return t('teams.edit_team.the_picture_of_the_team')
+    return t('teams.edit_team.picture')
   },
   get saved() {
     return t('common.logo_saved')
@@ -43,7 +43,7 @@ export function EditTeam({ team, onClose }: { team: Team; onClose: () => void })
   const canEdit = team.can.edit
   useEffect(() => {
     if (canEdit) return
-    showToast('message', t('teams.edit_team.you_are_not_the_captain', { name: team.name }))
+    showToast('message', t('teams.edit_team.no_captain', { name: team.name }))
     onClose()
   }, [canEdit, team.name, onClose])
   return (
@@ -114,7 +114,7 @@ function DisbandTeam({ team }: { team: Team }) {
         {t('teams.disband_team.disband_the_team')}
       </h3>
       <p className="text-14 text-pretty text-muted">
-        {team.can.disband ? t('teams.disband_team.it_ends_for_all_its') : team.can.why_not_disband}
+        {team.can.disband ? t('teams.disband_team.note') : team.can.why_not_disband}
       </p>
       {team.can.disband ? (
         <Button variant="danger" onClick={() => setAsking(true)}>
@@ -130,7 +130,7 @@ function DisbandTeam({ team }: { team: Team }) {
         isPending={disband.isPending}
         onConfirm={go}
       >
-        {t('teams.disband_team.this_cannot_be_taken_back')}
+        {t('teams.disband_team.warning')}
       </ConfirmDialog>
     </section>
   )

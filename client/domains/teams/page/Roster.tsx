@@ -153,7 +153,7 @@ function RoleDialog({ pending: { action, member }, teamName, ...rest }: RoleDial
       : {
           title: t('teams.roster.remove_player', { player: member.username }),
           confirm: t('common.remove'),
-          text: t('teams.roster.player_is_told_and_can', { player: member.username }),
+          text: t('teams.roster.removed', { player: member.username }),
         }
   return (
     <ConfirmDialog

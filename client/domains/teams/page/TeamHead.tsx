@@ -168,7 +168,7 @@ function LeaveTeam({ team }: { team: Team }) {
         isPending={change.isPending}
         onConfirm={leave}
       >
-        {t('teams.leave_team.your_place_is_free_at')}
+        {t('teams.leave_team.note')}
       </ConfirmDialog>
     </>
   )

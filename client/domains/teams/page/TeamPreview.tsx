@@ -28,9 +28,7 @@ export function TeamPreview({ name, tag, game }: { name: string; tag: string; ga
           </span>{' '}
           · {game ? gameName(game) : t('teams.team_preview.no_game_yet')}
         </p>
-        <p className="mt-4 text-14 text-pretty text-muted">
-          {t('teams.team_preview.the_crest_is_drawn_from')}
-        </p>
+        <p className="mt-4 text-14 text-pretty text-muted">{t('teams.team_preview.crest_hint')}</p>
       </div>
     </div>
   )

@@ -58,7 +58,7 @@ export function YouPart(props: Props) {
         />
         <p role="status" className="text-14 text-pretty text-muted empty:hidden">
           {isTooYoungForPaid(values.dob, policy)
-            ? t('players.personal_parts.everything_free_is_open_to', { min_age_paid: policy.minAgePaid })
+            ? t('players.personal_parts.free_play', { min_age_paid: policy.minAgePaid })
             : null}
         </p>
       </div>
@@ -134,9 +134,7 @@ export function AddressAndPhonePart(props: Props) {
     <>
       <AddressPart {...props} />
       <PhonePart {...props} />
-      <p className="-mt-3 text-14 text-pretty text-muted">
-        {t('players.personal_step.one_number_one_player_it')}
-      </p>
+      <p className="-mt-3 text-14 text-pretty text-muted">{t('players.personal_step.phone_hint')}</p>
     </>
   )
 }

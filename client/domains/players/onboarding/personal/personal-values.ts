@@ -88,9 +88,9 @@ export function checkPersonal(values: PersonalValues, policy: Policy): Checked<P
   for (const [field, key] of REQUIRED)
     if (values[field].trim() === '' && !(isKept && isAddress(field))) problems[field] = t(key)
   const age = values.dob && ageProblem(values.dob, policy.today, policy.minAge)
-  if (!values.dob) problems.dob = t('players.personal_values.choose_your_date_of_birth')
+  if (!values.dob) problems.dob = t('players.personal_values.birth_date')
   else if (age === 'under_age')
-    problems.dob = t('players.personal_values.you_must_be_at_least', { min_age: policy.minAge })
+    problems.dob = t('players.personal_values.too_young', { min_age: policy.minAge })
   else if (age === 'impossible_date') problems.dob = t('players.refused.impossible_date')
   if (!isKept && needsRegion(values.country) && !values.region.trim())
     problems.region = t('players.refused.region_needed')
@@ -125,7 +125,7 @@ function phoneProblem({ phone, phone_country: country }: PersonalValues): string
   if (wholePhone({ country, text: phone })) return undefined
   return country || phone.trim().startsWith('+')
     ? t('common.field.whole_phone')
-    : t('players.personal_values.choose_the_country_of_your')
+    : t('players.personal_values.phone_country')
 }
 
 function bodyOf(values: PersonalValues): PersonalBody {
