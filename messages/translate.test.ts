@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { t } from './common.ts'
-import { acceptedEnglish, acceptedLocale, directionOf, localeFor, type OfferedLocale } from './locales.ts'
+import {
+  acceptedEnglish,
+  acceptedLocale,
+  directionOf,
+  englishOf,
+  localeFor,
+  type OfferedLocale,
+} from './locales.ts'
 import { pseudo } from './pseudo.ts'
 import { withLocale } from './server.ts'
 import { currentLocale, translate, translateIn } from './translate.ts'
@@ -72,6 +79,15 @@ describe('the language of a request', () => {
     ['de', 'en-GB'],
     [undefined, 'en-GB'],
   ])('for %s writes dates as in %s', (header, english) => expect(acceptedEnglish(header)).toBe(english))
+
+  test.each([
+    ['en-US', 'en-US'],
+    ['en-Latn-us', 'en-US'],
+    ['en-AU', 'en-GB'],
+    ['en', undefined],
+    ['es-US', undefined],
+    [null, undefined],
+  ])('%s in a profile names %s', (tag, english) => expect(englishOf(tag)).toBe(english))
 
   test('a language has the direction of its script', () => {
     expect([directionOf('de'), directionOf('ar-XB')]).toEqual(['ltr', 'rtl'])
