@@ -19,7 +19,7 @@ const labels: Record<Kind, { icon: ReactNode; text: string }> = {
   no_show: {
     icon: <UserX aria-hidden="true" className={icon} />,
     get text() {
-      return t('players.my_reliability.did_not_show_up')
+      return t('players.my_reliability.no_show')
     },
   },
   dispute_lost: {

@@ -142,7 +142,7 @@ function LiveStrip({ playerId }: { playerId: string | undefined }) {
     <section aria-labelledby="live">
       <div className="mb-4 flex items-baseline gap-3 whitespace-nowrap">
         <h2 id="live" className="text-20">
-          {isQuiet ? t('site.live_strip.waiting_for_an_opponent') : t('site.live_strip.being_decided')}
+          {isQuiet ? t('site.live_strip.waiting') : t('site.live_strip.being_decided')}
         </h2>
         <Link
           to="/lobby"

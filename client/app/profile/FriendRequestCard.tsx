@@ -23,7 +23,7 @@ export function FriendRequestCard({ player, notificationId }: Props) {
   const answeredText = answer.isSuccess
     ? answer.variables.status === 'accept'
       ? t('players.friend_request_card.accepted', { player: player.username })
-      : t('players.friend_request_card.you_declined_the_request')
+      : t('players.friend_request_card.declined')
     : undefined
   if (!isOpen && !answeredText) return null
   return (

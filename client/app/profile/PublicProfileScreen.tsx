@@ -206,7 +206,7 @@ function RatingCards({ player }: { player: PublicProfile }) {
       </div>
       {shown.length < player.ratings.length ? (
         <Button variant="outline" className="mt-4" onClick={() => setShowsAll(true)}>
-          {t('players.rating_cards.show_all_count_ratings', { count: player.ratings.length })}
+          {t('players.rating_cards.show_all', { count: player.ratings.length })}
         </Button>
       ) : null}
     </>

@@ -65,7 +65,7 @@ export const useAddFriend = () =>
     onSuccess: ({ friendship }) =>
       showToast(
         'success',
-        friendship === 'friends' ? t('friends.detail.friends_now') : t('friends.your_request_was_sent'),
+        friendship === 'friends' ? t('friends.detail.friends_now') : t('friends.request_sent'),
       ),
     ...useFriendshipActed(),
   })

@@ -29,7 +29,7 @@ export function KycScreen() {
         </ErrorState>
       ) : (
         <div role="status" className="grid gap-4">
-          <span className="sr-only">{t('identity.kyc.loading_your_identity_check')}</span>
+          <span className="sr-only">{t('identity.kyc.loading')}</span>
           <Skeleton className="h-32 w-full" />
           <Skeleton className="h-96 w-full" />
         </div>
@@ -107,7 +107,7 @@ function Status({ check }: { check: IdentityCheck }) {
 function Reason({ children }: { children: ReactNode }) {
   return (
     <figure className="mt-4 rounded-input bg-raised px-4 py-3">
-      <figcaption className="text-14 text-muted">{t('identity.kyc.what_the_reviewer_wrote')}</figcaption>
+      <figcaption className="text-14 text-muted">{t('identity.kyc.reviewer_note')}</figcaption>
       <blockquote className="mt-1 text-16 text-pretty wrap-anywhere">{children}</blockquote>
     </figure>
   )

@@ -6,7 +6,7 @@ import type { IdentityCheck } from './queries.ts'
 const STEPS = [
   {
     get title() {
-      return t('identity.next_steps.you_send_two_pictures')
+      return t('identity.next_steps.pictures_step')
     },
     get text() {
       return t('identity.next_steps.storage_step')
@@ -14,7 +14,7 @@ const STEPS = [
   },
   {
     get title() {
-      return t('identity.next_steps.a_person_reviews_them')
+      return t('identity.next_steps.person_step')
     },
     get text() {
       return t('identity.next_steps.review_step')
@@ -30,7 +30,7 @@ const STEPS = [
   },
   {
     get title() {
-      return t('identity.next_steps.your_pictures_are_deleted')
+      return t('identity.next_steps.deletion_title')
     },
     get text() {
       return t('identity.next_steps.deletion_step')

@@ -20,7 +20,7 @@ export async function readPhoto(file: File): Promise<Photo | { problem: string }
   const problem = pictureProblem(file, MAX_FILE_BYTES)
   if (problem) return { problem }
   const bitmap = await createImageBitmap(file).catch(() => undefined)
-  if (!bitmap) return { problem: t('identity.photo.this_picture_is_damaged') }
+  if (!bitmap) return { problem: t('identity.photo.damaged') }
   try {
     const blob = isSmall(file, bitmap) ? file : await shrink(bitmap)
     return blob

@@ -32,7 +32,7 @@ export function DoneStep({ profile }: { profile: Profile }) {
           first_name: profile.first_name ?? profile.username,
         })}
       >
-        {t('players.done_step.your_first_match_waits')}
+        {t('players.done_step.first_match')}
       </StepHead>
       <GameBanner slug={slug ?? profile.username} className="rounded-card">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-6">

@@ -49,7 +49,7 @@ function Bar({ ticket }: { ticket: Ticket }) {
               search={{ game: ticket.game, mode: ticket.mode }}
               className="block truncate text-16 font-[650] after:absolute after:inset-y-0 after:start-0 after:end-14"
             >
-              {t('matchmaking.waiting_card.looking_for_a_match')}
+              {t('matchmaking.waiting_card.title')}
             </Link>
             <span dir="auto" className="block truncate text-12 text-muted">
               {gameName(ticket.game)}, {plainModeName(modeName(ticket.game, ticket.mode))}

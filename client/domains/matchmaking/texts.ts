@@ -21,7 +21,7 @@ export function windowText(range: number | undefined, rating: number | undefined
 
 /** How many players wait, including the player. */
 export function waitingText(waiting: number, needed: number): string {
-  if (waiting <= 1) return t('matchmaking.texts.nobody_else_waits_yet')
+  if (waiting <= 1) return t('matchmaking.texts.alone')
   return needed > 2
     ? t('matchmaking.texts.waiting_of_needed', { waiting, needed })
     : t('matchmaking.texts.players_waiting', { waiting })

@@ -107,7 +107,7 @@ function Actions({ list, isFiltered }: { list: NotificationList | undefined; isF
           pending={readAll.isPending}
           onClick={() => readAll.mutate()}
         >
-          {t('notifications.notifications.mark_all_as_read')}
+          {t('notifications.notifications.mark_read')}
         </Button>
       )}
       {canClear && (

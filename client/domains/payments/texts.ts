@@ -80,7 +80,7 @@ const DEPOSITS: Record<Deposit['status'], PaymentText> = {
   },
   review: {
     get label() {
-      return t('payments.texts.looked_at_by_us')
+      return t('payments.texts.reviewed')
     },
     tone: 'warn',
     get sentence() {

@@ -160,7 +160,7 @@ function Board({ board, page, metric, me, title, isStale, isAmongFriends, isInRe
         icon={<Trophy />}
         action={
           <ButtonLink to="/play" search={{ game: board.game, mode: board.mode }}>
-            {t('ratings.leaderboards.play_the_first_match')}
+            {t('ratings.leaderboards.play_first')}
           </ButtonLink>
         }
       >

@@ -57,14 +57,12 @@ export function ReferralLink({ referrals: { link, code, bonus_cents } }: { refer
                 code: <code className="font-semibold text-text">{code}</code>,
               })}
             </span>
-            <CopyButton text={code} label={t('referrals.referral_link.copy_the_referral_code')} />
+            <CopyButton text={code} label={t('referrals.referral_link.copy_code')} />
           </div>
         </div>
         <figure className="grid shrink-0 content-start justify-items-center gap-2">
           <QrCode text={link} label={t('referrals.referral_link.qr_code')} />
-          <figcaption className="text-12 text-muted">
-            {t('referrals.referral_link.scan_to_sign_up')}
-          </figcaption>
+          <figcaption className="text-12 text-muted">{t('referrals.referral_link.scan')}</figcaption>
         </figure>
       </div>
       {bonus_cents > 0 ? (
@@ -79,7 +77,7 @@ export function ReferralLink({ referrals: { link, code, bonus_cents } }: { refer
 async function share(url: string): Promise<void> {
   try {
     await navigator.share({
-      title: t('referrals.referral_link.join_me_on_name', { name: getSite().brand.name }),
+      title: t('referrals.referral_link.share_title', { name: getSite().brand.name }),
       url,
     })
   } catch {

@@ -36,7 +36,7 @@ export const verifyEmailMail = linkMail('mail.verify_email', {
     subject: t('common.verify_email'),
     // Names what the link verifies, so that somebody who did not sign up this way does not click it.
     lines: [signUpLine(account, waiting), t('accounts.mail.verify_email.once')],
-    button: t('accounts.verification.verify_my_e_mail'),
+    button: t('accounts.verification.verify'),
   }),
   isAskedFor: true,
 })
@@ -48,7 +48,7 @@ export const verifyAgainMail = linkMail('mail.verify_again', {
   texts: () => ({
     subject: t('common.verify_email'),
     lines: [t('accounts.mail.verify_email.again'), t('accounts.mail.change_email.once')],
-    button: t('accounts.verification.verify_my_e_mail'),
+    button: t('accounts.verification.verify'),
   }),
   isHidden: true,
   isAskedFor: true,

@@ -34,7 +34,7 @@ export function PushDevice() {
   return (
     <div className="grid gap-2">
       <Switch
-        label={t('accounts.push_device.push_to_this_device')}
+        label={t('accounts.push_device.label')}
         isOn={change.isPending ? change.variables : state === 'on'}
         isPending={change.isPending}
         onChange={(isOn) => change.mutate(isOn)}

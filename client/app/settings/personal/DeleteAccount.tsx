@@ -61,7 +61,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
           required
         />
       )}
-      <CheckField label={t('accounts.delete_account.yes_delete_my_account')} {...form.flag('isSure')} />
+      <CheckField label={t('accounts.delete_account.confirm')} {...form.flag('isSure')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" pending={form.isBusy}>
           {t('accounts.delete_account.delete_for_good')}

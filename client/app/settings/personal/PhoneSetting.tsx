@@ -68,9 +68,7 @@ function PhoneChange({ profile, onDone, onCancel }: ChangeProps) {
     }),
     check: ({ phone }) => {
       const whole = wholePhone(phone)
-      const problem = phone.text.trim()
-        ? t('common.field.whole_phone')
-        : t('accounts.phone_setting.write_the_new_number')
+      const problem = phone.text.trim() ? t('common.field.whole_phone') : t('accounts.phone_setting.required')
       return checkedAs(whole ?? '', { phone: whole ? undefined : problem })
     },
     mutation: send,

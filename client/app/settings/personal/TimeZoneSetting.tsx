@@ -39,7 +39,7 @@ export function TimeZoneSetting({ profile }: { profile: Profile }) {
   )
   return (
     <div className="grid gap-2">
-      <Opener value={value} action={t('accounts.time_zone_setting.change_the_time_zone')}>
+      <Opener value={value} action={t('accounts.time_zone_setting.change_label')}>
         {(close) => (
           <LazyPart fallback={<Skeleton className="h-12 w-full" />}>
             <TimeZonePicker

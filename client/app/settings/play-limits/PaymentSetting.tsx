@@ -23,9 +23,7 @@ export function PaymentSetting({ paypal }: { paypal: string | null }) {
     <div className="grid gap-2">
       <Opener
         value={paypal ?? <span className="text-muted">{t('common.none_yet')}</span>}
-        action={
-          paypal ? t('common.change_paypal_account') : t('accounts.payment_setting.add_a_paypal_account')
-        }
+        action={paypal ? t('common.change_paypal_account') : t('accounts.payment_setting.add_paypal')}
         shownAction={paypal ? t('common.change') : t('common.add')}
       >
         {(close) => <PaymentForm paypal={paypal} onDone={done(close)} onCancel={close} />}

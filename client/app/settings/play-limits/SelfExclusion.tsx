@@ -43,7 +43,7 @@ function Begin({ until }: { until: string | null }) {
       value: String(each),
       label: t('common.days', { days: each }),
     })),
-    { value: ENDLESS, label: t('accounts.self_exclusion.until_i_end_it') },
+    { value: ENDLESS, label: t('accounts.self_exclusion.open_choice') },
   ]
   const close = () => setConfirming(false)
   return (

@@ -39,12 +39,12 @@ export function TakeBreak({ until }: { until: string | null }) {
             onChange={setChosen}
           />
           <Button variant="outline" className="justify-self-start" onClick={() => setConfirming(true)}>
-            {until ? t('accounts.take_break.make_the_break_longer') : t('accounts.take_break.take_a_break')}
+            {until ? t('accounts.take_break.extend_label') : t('accounts.take_break.take_a_break')}
           </Button>
           <ConfirmDialog
             isOpen={isConfirming}
             onClose={close}
-            title={t('accounts.take_break.take_a_break_of', { days })}
+            title={t('accounts.take_break.confirm_title', { days })}
             confirm={t('accounts.take_break.take_the_break')}
             isPending={take.isPending}
             onConfirm={() => take.mutate(days, { onSettled: close })}

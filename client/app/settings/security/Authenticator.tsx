@@ -65,7 +65,7 @@ export function Authenticator({ isOn, onCodes }: Props) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('accounts.authenticator.switch_the_app_off')}
+        title={t('accounts.authenticator.turn_off_confirm')}
         confirm={t('common.turn_off')}
         isDangerous
         onConfirm={turnOff}

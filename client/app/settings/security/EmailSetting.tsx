@@ -17,7 +17,7 @@ export function EmailSetting({ email }: { email: string }) {
   const { data: security } = useSecurity()
   return (
     <div className="grid gap-4">
-      <Opener value={email} action={t('accounts.email_setting.change_the_e_mail')}>
+      <Opener value={email} action={t('accounts.email_setting.change_label')}>
         {(close) => <EmailForm onClose={close} />}
       </Opener>
       {security?.pending_email && <Pending email={security.pending_email} />}
@@ -36,7 +36,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
     initial: { email: '' },
     check: (values) =>
       checkBody(changeEmail.body, { email: values.email.trim() }, (found) =>
-        values.email.trim() ? found : { email: t('accounts.email_setting.write_the_new_address') },
+        values.email.trim() ? found : { email: t('accounts.email_setting.required') },
       ),
     mutation: save,
     send: (body, outcome) => save.mutate(body, outcome),
@@ -80,7 +80,7 @@ function Pending({ email }: { email: string }) {
       <OutboxNote />
       <div>
         <Button variant="outline" pending={cancel.isPending} onClick={() => cancel.mutate()}>
-          {t('accounts.email_setting.keep_the_present_address')}
+          {t('accounts.email_setting.keep')}
         </Button>
       </div>
     </div>

@@ -78,7 +78,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
               </div>
               <Button
                 variant="outline"
-                aria-label={t('accounts.passkeys.remove_the_passkey_name', { name: passkey.name })}
+                aria-label={t('accounts.passkeys.remove_label', { name: passkey.name })}
                 pending={remove.isPending && remove.variables === passkey.id}
                 onClick={() => setRemoving(passkey)}
               >
@@ -124,7 +124,7 @@ function NewPasskey({
       {form.general && <FormAlert>{form.general}</FormAlert>}
       <TextField
         ref={field}
-        label={t('accounts.passkeys.name_of_the_passkey')}
+        label={t('accounts.passkeys.name_field')}
         {...form.text('name')}
         autoComplete="off"
         maxLength={40}

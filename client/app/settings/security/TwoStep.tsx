@@ -85,7 +85,7 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
         >
           {t('accounts.settings_tab.download')}
         </Button>
-        <Button onClick={onStored}>{t('accounts.recovery_codes.i_have_kept_them')}</Button>
+        <Button onClick={onStored}>{t('accounts.recovery_codes.done')}</Button>
       </div>
     </div>
   )
@@ -123,7 +123,7 @@ function RecoveryCodesLeft({ left, onCodes }: { left: number; onCodes: (codes: s
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('accounts.recovery_codes_left.make_new_recovery_codes')}
+        title={t('accounts.recovery_codes_left.renew_title')}
         confirm={t('accounts.recovery_codes_left.make_new_codes')}
         onConfirm={make}
       >

@@ -61,7 +61,7 @@ export function ConfirmEmailScreen() {
         pending={confirm.isPending}
         onClick={() => confirm.mutate(link)}
       >
-        {t('accounts.verification.verify_my_e_mail')}
+        {t('accounts.verification.verify')}
       </Button>
     </FormPage>
   )

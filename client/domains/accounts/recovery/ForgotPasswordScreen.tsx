@@ -59,7 +59,7 @@ export function ForgotPasswordScreen() {
         </Button>
         <p className="text-center text-14">
           <Link to="/" className="font-[650] text-accent-text underline-offset-4 hover:underline">
-            {t('accounts.confirm_first.back_to_sign_in')}
+            {t('accounts.confirm_first.back')}
           </Link>
         </p>
       </form>

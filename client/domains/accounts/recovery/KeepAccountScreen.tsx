@@ -81,7 +81,7 @@ function DeletionScheduled({ until }: { until: string }) {
       <div className="grid gap-5 text-16">
         <p>
           {isDate
-            ? t.rich('accounts.keep_account.changed_your_mind_until', {
+            ? t.rich('accounts.keep_account.changed_mind', {
                 time: (
                   <strong>
                     <Time at={until} format="absolute" />

@@ -36,7 +36,7 @@ export function ResetPasswordScreen() {
     )
   return (
     <FormPage
-      title={t('accounts.reset_password.set_a_new_password')}
+      title={t('accounts.reset_password.set_title')}
       lead={t('accounts.reset_password.sign_out_note')}
     >
       <form {...form.props} className="grid gap-5">
@@ -75,7 +75,7 @@ function InvalidLink() {
 
 function Done({ detail, passkeysLeft }: { detail: string; passkeysLeft: number }) {
   return (
-    <FormPage title={t('accounts.reset_password.your_password_is_new')}>
+    <FormPage title={t('accounts.reset_password.changed_title')}>
       <div className="grid gap-5">
         <FormAlert tone="win">{detail}</FormAlert>
         {passkeysLeft > 0 && (

@@ -65,7 +65,7 @@ export function VerificationScreen() {
         pending={verification.isPending}
         onClick={() => verification.mutate({ id, token }, { onSuccess: () => removeMailed('sign_up') })}
       >
-        {t('accounts.verification.verify_my_e_mail')}
+        {t('accounts.verification.verify')}
       </Button>
     </FormPage>
   )

@@ -13,13 +13,13 @@ import type { FactorProof, Method } from './second-factor.ts'
 
 const OTHER_WAYS: Record<Method, string> = {
   get totp() {
-    return t('accounts.second_factor_fields.use_the_authenticator_app')
+    return t('accounts.second_factor_fields.use_app')
   },
   get passkey() {
     return t('accounts.sign_in_card.use_a_passkey')
   },
   get recovery_code() {
-    return t('accounts.second_factor_fields.use_a_recovery_code')
+    return t('accounts.second_factor_fields.use_recovery')
   },
 }
 
@@ -133,8 +133,7 @@ function RecoveryCode({ onCode, onType, isPending, problem }: CodeProps) {
     // Without a code the server would only ask for one again, without a visible error.
     check: ({ recovery_code: code }) =>
       checkedAs(code, {
-        recovery_code:
-          code.trim() === '' ? t('accounts.second_factor_fields.enter_a_recovery_code') : undefined,
+        recovery_code: code.trim() === '' ? t('accounts.second_factor_fields.recovery_required') : undefined,
       }),
     send: onCode,
     isBlocked: isPending,

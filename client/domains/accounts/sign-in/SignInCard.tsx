@@ -144,7 +144,7 @@ export function SignInCard({
             )}
             {demo && (
               <Button variant="outline" className="w-full" onClick={fillIn}>
-                {t('accounts.sign_in_card.use_the_demo_player')}
+                {t('accounts.sign_in_card.demo')}
               </Button>
             )}
           </form>

@@ -15,7 +15,7 @@ export function UnverifiedNotice({ email, onBack }: { email: string; onBack: () 
       </p>
       <ResendMail email={email} />
       <Button variant="quiet" onClick={onBack}>
-        {t('accounts.confirm_first.back_to_sign_in')}
+        {t('accounts.confirm_first.back')}
       </Button>
     </div>
   )

@@ -42,7 +42,7 @@ function ConnectRiot() {
           </SocialButton>
         ) : (
           <ButtonLink to="/profile" search={{ tab: 'games' }} variant="main">
-            {t('accounts.riot_connect.link_my_riot_id')}
+            {t('accounts.riot_connect.link')}
           </ButtonLink>
         )}
       </div>

@@ -105,13 +105,13 @@ function NextLink({ intent }: { intent: Intent }) {
   if (status !== 'authenticated')
     return (
       <ButtonLink to="/" variant="main">
-        {t('accounts.confirm_first.back_to_sign_in')}
+        {t('accounts.confirm_first.back')}
       </ButtonLink>
     )
   if (intent === 'connect')
     return (
       <ButtonLink to="/profile" search={{ tab: 'settings' }} hash="connections" variant="main">
-        {t('accounts.social_return.to_my_connected_accounts')}
+        {t('accounts.social_return.connections')}
       </ButtonLink>
     )
   return (
@@ -143,7 +143,7 @@ function ConfirmFirst({ email: known }: { email: string }) {
         <ResendMail email={email.trim()} />
         <p className="text-center text-14">
           <Link to="/" className="font-[650] text-accent-text underline-offset-4 hover:underline">
-            {t('accounts.confirm_first.back_to_sign_in')}
+            {t('accounts.confirm_first.back')}
           </Link>
         </p>
       </div>

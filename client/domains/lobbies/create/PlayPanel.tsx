@@ -205,7 +205,7 @@ function ClaimPanel({
   const { claim } = useMatchActions(match.id)
   const absent = match.sides.find((side) => side.id === match.absent_side_id)?.name
   const absentText = absent
-    ? t('lobbies.play_panel.absent_is_not_there', { absent })
+    ? t('lobbies.play_panel.absent', { absent })
     : t('lobbies.play_panel.other_missing_title')
   if (now.kind === 'claim') {
     return (

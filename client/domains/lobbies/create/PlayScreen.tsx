@@ -130,7 +130,7 @@ export function ModeCard({
     [t('lobbies.mode_card.draws'), mode.allows_draw ? t('lobbies.mode_card.draws_note') : ''],
   ]
   return (
-    <Card title={t('lobbies.mode_card.how_it_is_played')} {...(level ? { level } : {})}>
+    <Card title={t('lobbies.mode_card.rules')} {...(level ? { level } : {})}>
       <dl className="grid gap-3.5">
         {facts
           .filter(([, text]) => text !== '')
@@ -153,7 +153,7 @@ function Challenged({ challenged }: { challenged: ReturnType<typeof useChallenge
   if (found.isError && statusOf(found.error) !== 404)
     return (
       <ErrorState onRetry={() => found.refetch()} isRetrying={found.isFetching}>
-        {t('lobbies.challenged.could_not_be_loaded')}
+        {t('lobbies.challenged.failed')}
       </ErrorState>
     )
   return (

@@ -24,7 +24,7 @@ export function StartField({ form, problem, onChange }: Props) {
         label={t('lobbies.match_tab.start')}
         value={form.isLater ? 'later' : 'now'}
         options={[
-          { value: 'now', label: t('lobbies.start_field.when_all_are_there') },
+          { value: 'now', label: t('lobbies.start_field.when_full') },
           { value: 'later', label: t('lobbies.start_field.at_a_time') },
         ]}
         onChange={(value) => onChange({ isLater: value === 'later', start: form.start || defaultStart() })}

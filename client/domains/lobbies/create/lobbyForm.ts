@@ -138,7 +138,7 @@ export function rangeProblem(form: LobbyForm, myRating: number): string | undefi
   if (form.rating !== 'range') return undefined
   const texts = [form.ratingMin.trim(), form.ratingMax.trim()]
   if (texts.some((text) => text !== '' && !/^\d{1,5}$/.test(text)))
-    return t('lobbies.lobby_form.ratings_are_whole_numbers')
+    return t('lobbies.lobby_form.rating_number')
   const [least, most] = texts.map(numberOf)
   if (least != null && most != null && least >= most) return t('lobbies.lobby_form.rating_order')
   if ((least != null && myRating < least) || (most != null && myRating > most))

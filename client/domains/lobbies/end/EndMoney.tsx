@@ -30,7 +30,7 @@ export function EndMoney({ lobby, playerId }: { lobby: Lobby; playerId: string |
               })}
             </>
           ) : (
-            t('lobbies.end_money.all_entries_went_back')
+            t('lobbies.end_money.refunded')
           )}
         </p>
         {wallet}

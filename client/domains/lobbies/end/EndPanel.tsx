@@ -37,10 +37,10 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
   const isUnansweredRematch =
     lobby.origin === 'rematch' && lobby.status === 'expired' && lobby.rematch_of !== null
   const title = isVoid
-    ? t('lobbies.end_panel.the_match_is_void')
+    ? t('lobbies.end_panel.void')
     : lobby.status === 'cancelled'
       ? t('lobbies.end_panel.cancelled')
-      : t('lobbies.end_panel.this_lobby_is_closed')
+      : t('lobbies.end_panel.closed')
   return (
     <Panel
       lobby={lobby}
@@ -185,7 +185,7 @@ function FoldedRecord({ match, playerId }: { match: Match; playerId: string | un
   return (
     <details className="mt-6 rounded-input border border-line">
       <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">
-        {t('lobbies.end_panel.how_it_was_decided')}
+        {t('lobbies.end_panel.decision_title')}
       </summary>
       <div className="px-4 pb-4">
         <DisputeRecord match={match} playerId={playerId} />

@@ -45,7 +45,7 @@ export function SharesCard({ lobby, side, playerId, code }: Props) {
         <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
           {lobby.can.agree_shares && shares ? (
             <Button variant="outline" pending={agree.isPending} onClick={() => agree.mutate(shares.percents)}>
-              {t('lobbies.shares_card.agree_to_this_division')}
+              {t('lobbies.shares_card.agree')}
             </Button>
           ) : null}
           {lobby.can.propose_shares ? (

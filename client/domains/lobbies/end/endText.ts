@@ -25,7 +25,7 @@ export function endText(lobby: Ended, playerId: string | undefined): string {
   switch (endedBy(lobby)) {
     case 'unready':
       return [
-        t('lobbies.end.not_everyone_was_ready'),
+        t('lobbies.end.not_ready'),
         ...unreadyText(lobby, playerId),
         t('lobbies.end.no_rating_moved'),
       ].join(' ')

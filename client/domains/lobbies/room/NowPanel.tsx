@@ -57,7 +57,7 @@ export function NowPanel(props: NowProps) {
               variant="main"
               size="large"
             >
-              {t('lobbies.now_panel.sign_in_to_join')}
+              {t('lobbies.now_panel.signed_out_join')}
             </ButtonLink>
           }
         >
@@ -96,7 +96,7 @@ export function NowPanel(props: NowProps) {
       )
     case 'wait_for_start':
       return (
-        <Panel lobby={lobby} title={t('lobbies.now_panel.everybody_has_a_seat')} action={away}>
+        <Panel lobby={lobby} title={t('lobbies.now_panel.full')} action={away}>
           {t('lobbies.now_panel.check_in')}
         </Panel>
       )
@@ -139,7 +139,7 @@ function waitingFor(lobby: Lobby, state: 'invited' | 'seated'): string {
   )
   return names.length > 0
     ? t('lobbies.now_panel.waiting_for_players', { players: listOf(names) })
-    : t('lobbies.now_panel.waiting_for_the_others')
+    : t('lobbies.now_panel.waiting')
 }
 
 /**

@@ -31,7 +31,7 @@ export function ParticipantsTab({ lobby, match, playerId, code }: Props) {
   const { taken, all } = seatsOf(lobby)
   const count =
     lobby.status === 'ready_check' || endedBy(lobby) === 'unready'
-      ? t('lobbies.participants_tab.ready_of_all_ready', readyOf(lobby))
+      ? t('lobbies.participants_tab.ready_count', readyOf(lobby))
       : t('lobbies.participants_tab.seats', { taken, all })
   const mine = seatIn(lobby, playerId)
   const hasShares = mine && mine.seat.state !== 'invited' && lobby.team_size > 1 && hasPrize(lobby, mine.side)

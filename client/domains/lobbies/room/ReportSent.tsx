@@ -30,7 +30,7 @@ export function ReportSent({ lobby, match, myReport, form, quiet }: Props) {
     <Panel
       lobby={lobby}
       match={match}
-      title={t('lobbies.play_panel.your_report_is_in')}
+      title={t('lobbies.play_panel.report_sent')}
       action={
         myReport ? (
           <>

@@ -17,7 +17,7 @@ export function RulesTab({ lobby }: { lobby: Lobby }) {
             best_of: lobby.best_of,
             wins: Math.floor(lobby.best_of / 2) + 1,
           })
-        : t('lobbies.rules_tab.played_as_one_game'),
+        : t('lobbies.rules_tab.single_game'),
     ],
     [t('lobbies.mode_card.scoring'), lobbyMode?.scoring ?? ''],
     [

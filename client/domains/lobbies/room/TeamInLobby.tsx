@@ -109,7 +109,7 @@ function MySeat({ ids: { lobbyId, teamId }, state }: { ids: Ids; state: Teammate
     <section aria-label={t('common.now')} className="grid gap-4">
       {state === 'seated' ? null : (
         <CheckField
-          label={t('lobbies.entry_choice.pay_with_promo_first')}
+          label={t('lobbies.entry_choice.promo_first')}
           isChecked={promoFirst}
           onChange={setPromoFirst}
         />

@@ -57,14 +57,14 @@ export function EntryChoice({
   if (!payment)
     return (
       <p role="status" className="min-h-11 text-14 text-muted">
-        {t('lobbies.entry_choice.looking_into_your_wallet')}
+        {t('lobbies.entry_choice.loading')}
       </p>
     )
   return (
     <div className="grid gap-3">
       {hasPromo ? (
         <CheckField
-          label={t('lobbies.entry_choice.pay_with_promo_first')}
+          label={t('lobbies.entry_choice.promo_first')}
           hint={t('lobbies.entry_choice.promo', {
             promo: formatMoney(wallet.data?.promo_cents),
           })}

@@ -71,7 +71,7 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
             onClick={() => (isBusy ? undefined : accept.mutate(entry.promoFirst))}
           >
             {isPaid
-              ? t('lobbies.invite_panel.accept_for_entry_fee', {
+              ? t('lobbies.invite_panel.accept_fee', {
                   entry_fee: formatMoney(lobby.entry_fee_cents),
                 })
               : t('common.accept')}
@@ -96,7 +96,7 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
 function reservedText(captain: string | undefined, side: string): string {
   if (captain)
     return side
-      ? t('lobbies.invite_panel.reserved_by_on_side', { captain, side })
+      ? t('lobbies.invite_panel.reserved_on', { captain, side })
       : t('lobbies.invite_panel.reserved_by', { captain })
   return side ? t('lobbies.invite_panel.reserved_on_side', { side }) : t('lobbies.invite_panel.reserved')
 }

@@ -60,13 +60,13 @@ export function SeatGate({
   if (profile && !isProfileComplete(profile))
     return (
       <ButtonLink to="/onboarding" {...look}>
-        {t('lobbies.seat_gate.finish_your_profile_first')}
+        {t('lobbies.seat_gate.profile')}
       </ButtonLink>
     )
   if (profile && lacksAccount(profile, game.slug)) {
     return (
       <ButtonLink to="/profile" search={{ tab: 'games' }} {...look}>
-        {t('lobbies.seat_gate.link_your_name_account', { name: game.name })}
+        {t('lobbies.seat_gate.link_account', { name: game.name })}
       </ButtonLink>
     )
   }
@@ -82,7 +82,7 @@ export function SeatGate({
           : t('lobbies.seat_gate.in_a_lobby')}
       </p>
       <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(busy.id) }} {...look}>
-        {t('lobbies.seat_gate.go_to_lobby_id', { id: busy.id })}
+        {t('lobbies.seat_gate.to_lobby', { id: busy.id })}
       </ButtonLink>
     </div>
   )

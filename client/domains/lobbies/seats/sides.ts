@@ -42,7 +42,7 @@ function cardSide(
 }
 
 function readyText(ready: number, all: number): string {
-  if (all > 1) return t('lobbies.participants_tab.ready_of_all_ready', { ready, all })
+  if (all > 1) return t('lobbies.participants_tab.ready_count', { ready, all })
   return ready === all ? t('lobbies.seat.ready') : t('lobbies.seat.not_ready_yet')
 }
 

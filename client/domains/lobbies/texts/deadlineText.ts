@@ -34,7 +34,7 @@ export function deadlineText(
       return match?.veto?.action === 'pick' ? t('lobbies.deadline.pick') : t('lobbies.deadline.ban')
     case 'auto_confirm':
       return match && isPlayedByService(match)
-        ? t('lobbies.deadline.report_counts_unless_service')
+        ? t('lobbies.deadline.service_report')
         : t('lobbies.deadline.report_counts')
     case 'correct':
       return t('lobbies.deadline.correction')

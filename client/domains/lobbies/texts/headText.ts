@@ -36,7 +36,7 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
       return {
         word: t('lobbies.head.ready_check'),
         tone: 'text-warn',
-        note: t('lobbies.participants_tab.ready_of_all_ready', readyOf(lobby)),
+        note: t('lobbies.participants_tab.ready_count', readyOf(lobby)),
         figure: 'clock',
       }
     case 'veto':
@@ -98,10 +98,10 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
 function closedNote(lobby: Lobby): string {
   if (lobby.status === 'expired' && lobby.origin === 'rematch') return t('lobbies.head.other_missing')
   return {
-    unready: t('lobbies.head.not_everybody_was_ready'),
+    unready: t('lobbies.head.not_ready'),
     deserted: t('lobbies.head.everyone_left'),
-    called_off: t('lobbies.head.no_match_was_played'),
-    unplayed: t('lobbies.head.no_match_was_played'),
-    closed: t('lobbies.head.not_filled_in_time'),
+    called_off: t('lobbies.head.not_played'),
+    unplayed: t('lobbies.head.not_played'),
+    closed: t('lobbies.head.not_filled'),
   }[endedBy(lobby) ?? 'called_off']
 }

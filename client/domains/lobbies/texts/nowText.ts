@@ -10,7 +10,7 @@ export function nowText(
   const against = lobby.sides.find((side) => side.id !== sideOf(lobby, playerId)?.id)?.name
   const whom = { known: against ? 'yes' : 'no', against: against ?? '' }
   if (lobby.tournament?.paused)
-    return { sentence: t('lobbies.now.paused'), action: t('lobbies.now.open_the_match_room'), urgency: 4 }
+    return { sentence: t('lobbies.now.paused'), action: t('lobbies.now.open_room'), urgency: 4 }
   switch (lobby.status) {
     case 'ready_check':
       return lobby.can.ready
@@ -24,7 +24,7 @@ export function nowText(
           }
         : {
             sentence: t('lobbies.now.ready'),
-            action: t('lobbies.now.open_the_match_room'),
+            action: t('lobbies.now.open_room'),
             urgency: 2,
           }
     case 'reported':
@@ -42,19 +42,19 @@ export function nowText(
     case 'veto':
       return {
         sentence: t('lobbies.now.veto', whom),
-        action: t('lobbies.now.go_to_the_veto'),
+        action: t('lobbies.now.to_veto'),
         urgency: 0,
       }
     case 'live':
       return lobby.deadline?.kind === 'claim'
         ? {
             sentence: t('lobbies.now.incomplete', whom),
-            action: t('lobbies.now.open_the_match_room'),
+            action: t('lobbies.now.open_room'),
             urgency: 0,
           }
         : {
             sentence: t('lobbies.now.live', whom),
-            action: t('lobbies.now.open_the_match_room'),
+            action: t('lobbies.now.open_room'),
             urgency: 1,
           }
     case 'disputed':
@@ -89,7 +89,7 @@ function inDispute(
     }
   return {
     sentence: t('lobbies.now.decision', whom),
-    action: t('lobbies.now.open_the_match_room'),
+    action: t('lobbies.now.open_room'),
     urgency: 4,
   }
 }

@@ -15,7 +15,7 @@ export function knownProblem(
   if (isMe) return seat ? t('lobbies.person.self') : t('lobbies.person.that_is_you')
   if (!seat) return undefined
   return seat.state === 'invited'
-    ? t('lobbies.person.player_is_invited_already', { player: seat.username })
+    ? t('lobbies.person.already_invited', { player: seat.username })
     : t('lobbies.person.already_in', { player: seat.username })
 }
 
@@ -25,7 +25,7 @@ export function personCalled(name: string, found: readonly Named[] | undefined):
   if (!found) return no(t('lobbies.person.failed'))
   const player = found.find(({ username }) => isSame(username, name))
   if (player) return { ok: true, player }
-  return no(found.length > 0 ? t('lobbies.person.not_found') : t('lobbies.person.nobody_has_this_name'))
+  return no(found.length > 0 ? t('lobbies.person.not_found') : t('lobbies.person.unknown'))
 }
 
 /** The minimum length of a search. */

@@ -70,7 +70,7 @@ export function waitingText(
 /** Says which seats an open lobby still has to fill. Reserved seats are not free. */
 export function openText(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): string {
   const { taken, all } = seatsOf(lobby)
-  if (all === 2) return t('lobbies.texts.waiting_for_an_opponent')
+  if (all === 2) return t('lobbies.texts.waiting')
   const free = freeSeatsOf(lobby)
   const reserved = all - taken - free
   if (free === 0) return t('lobbies.texts.waiting_for_invited', { reserved })

@@ -27,7 +27,7 @@ export function ContestButton({
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={t('matches.contest_button.contest_the_result_2')}
+        title={t('matches.contest_button.title')}
         description={t('matches.contest_button.what_follows', { paid: isPaid ? 'yes' : 'no' })}
       >
         <div className="mt-5">

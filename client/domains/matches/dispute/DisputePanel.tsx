@@ -125,7 +125,7 @@ function Answer({
         variant="main"
         size="large"
         className="justify-self-start max-sm:w-full"
-        title={t('matches.dispute_panel.accept_the_decision_2')}
+        title={t('matches.dispute_panel.accept_title')}
         confirm={t('common.accept')}
         isPending={accept.isPending}
         onConfirm={(done) => accept.mutate(undefined, { onSettled: done })}

@@ -63,7 +63,7 @@ export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; 
     case 'statements':
       return viewer.hasStated
         ? {
-            title: t('matches.dispute.your_statement_is_in'),
+            title: t('matches.dispute.submitted'),
             what: t('matches.dispute.other_statement'),
           }
         : {
@@ -123,7 +123,7 @@ function decidedText({ canAppeal, isCaptain, ruled }: Viewer): { title: string; 
     }
   if (ruled === 'against' && !isCaptain)
     return {
-      title: t('matches.dispute.a_moderator_has_decided'),
+      title: t('matches.dispute.moderator_title'),
       what: t('matches.dispute.against_captain'),
     }
   // Both captains can respond; one who no longer can has accepted it.
@@ -134,11 +134,11 @@ function decidedText({ canAppeal, isCaptain, ruled }: Viewer): { title: string; 
     }
   if (ruled === 'for')
     return {
-      title: t('matches.dispute.a_moderator_has_decided'),
+      title: t('matches.dispute.moderator_title'),
       what: t('matches.dispute.other_appeals'),
     }
   return {
-    title: t('matches.dispute.a_moderator_has_decided'),
+    title: t('matches.dispute.moderator_title'),
     what: t('matches.dispute.can_appeal'),
   }
 }
@@ -162,9 +162,9 @@ export function endingSentence(ending: Match['ending'], loser: string | undefine
     case 'service':
       return t('matches.dispute.from_lichess')
     case 'moderator':
-      return t('matches.dispute.a_moderator_decided_it')
+      return t('matches.dispute.moderator')
     case 'organizer':
-      return t('matches.dispute.the_organizers_decided_it')
+      return t('matches.dispute.organizers')
     case 'surrender':
       return loser ? t('matches.dispute.loser_gave_up', { loser }) : t('matches.dispute.forfeit')
     case 'no_show':
@@ -178,6 +178,6 @@ export function endingSentence(ending: Match['ending'], loser: string | undefine
     case 'called_off':
       return t('matches.dispute.cancelled')
     case null:
-      return t('matches.dispute.the_match_is_settled')
+      return t('matches.dispute.settled')
   }
 }

@@ -18,7 +18,7 @@ export function BothReports({ match, playerId }: Props) {
             <dt dir="auto" className="mb-1.5 text-start text-14 wrap-anywhere text-muted">
               {report
                 ? t('matches.both_reports.name_reported', { name: side.name })
-                : t('matches.both_reports.name_has_not_reported', { name: side.name })}
+                : t('matches.both_reports.unreported', { name: side.name })}
             </dt>
             {report ? (
               <dd>

@@ -71,7 +71,7 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
             : otherHasReported
               ? t('matches.report_panel.other_reported')
               : rules.game.kind === 'result' && !match.can.tell_score
-                ? t('matches.report_panel.say_how_it_ended')
+                ? t('matches.report_panel.outcome_hint')
                 : match.can.tell_score
                   ? t('matches.play_now.as_you_go')
                   : t('matches.report_panel.hint', { scoring: scoring ?? '' })}

@@ -126,7 +126,7 @@ export function ScoreForm({
               key={game}
               label={
                 rules.bestOf === 1
-                  ? t('matches.outcome_field.how_did_it_end')
+                  ? t('matches.outcome_field.label')
                   : t('matches.score_form.game_game', { game: game + 1 })
               }
               pair={pair}
@@ -202,9 +202,7 @@ function UsualScores({ isSingle, game, scores, chosen, hasLost, onTake, onSwap }
     <div
       role="group"
       aria-label={
-        isSingle
-          ? t('matches.score_form.usual_scores')
-          : t('matches.score_form.usual_scores_of_game', { game: game + 1 })
+        isSingle ? t('matches.score_form.usual_scores') : t('matches.score_form.usual', { game: game + 1 })
       }
       className="flex flex-wrap items-center gap-2"
     >

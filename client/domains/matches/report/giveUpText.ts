@@ -12,11 +12,11 @@ export function giveUpText({ votes, needed }: Votes, isPaid: boolean): { title: 
   const paid = isPaid ? 'yes' : 'no'
   if (needed - votes.length <= 1)
     return {
-      title: t('matches.give_up.give_up_this_match'),
+      title: t('matches.give_up.title'),
       what: t('matches.give_up.note', { paid }),
     }
   return {
-    title: t('matches.give_up.wish_to_give_up'),
+    title: t('matches.give_up.vote_title'),
     what: t('matches.give_up.vote_note', { needed, paid }),
   }
 }

@@ -68,7 +68,7 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">
           {match.can.report && !isManual ? (
             <Button size="small" variant="outline" onClick={() => setManual(true)}>
-              {t('matches.service_panel.report_it_by_hand')}
+              {t('matches.service_panel.by_hand')}
             </Button>
           ) : null}
           {quiet}

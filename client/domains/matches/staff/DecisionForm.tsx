@@ -116,7 +116,7 @@ export function DecisionForm({ dispute, children }: Props) {
         {dispute.match.sides.map((side, place) =>
           option(side.id, t('admin.decision_form.name_has_won', { name: side.name }), place + 1),
         )}
-        {option(null, t('admin.decision_form.the_match_is_void'), dispute.match.sides.length + 1)}
+        {option(null, t('admin.decision_form.void'), dispute.match.sides.length + 1)}
         {problems.winner_side_id ? (
           <p id={`${id}-winner`} className="text-14 text-loss sm:col-span-3">
             {problems.winner_side_id}
@@ -156,7 +156,7 @@ export function DecisionForm({ dispute, children }: Props) {
         onClose={() => setAsking(false)}
         title={
           name === null
-            ? t('admin.decision_form.call_the_match_void')
+            ? t('admin.decision_form.void_title')
             : t('admin.decision_form.confirm_title', { name })
         }
         confirm={t('admin.decision_form.decide_it_so')}

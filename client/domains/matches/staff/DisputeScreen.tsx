@@ -52,7 +52,7 @@ function BesideQueue({ matchId }: { matchId: number }) {
 function Loaded({ matchId }: { matchId: number }) {
   const dispute = useQuery(query('GET v1 /admin/disputes/{matchId}/', { params: { matchId } }))
   useLiveDispute(matchId)
-  useTitle(dispute.data ? t('admin.dispute.dispute_match_match_id', { match_id: matchId }) : undefined)
+  useTitle(dispute.data ? t('admin.dispute.short_title', { match_id: matchId }) : undefined)
   if (dispute.data) return <DisputeDetails dispute={dispute.data} />
   if (dispute.isPending) return <PageSkeleton shape="room" />
   if (statusOf(dispute.error) === 404) return <NotFound />
@@ -124,7 +124,7 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
               variant="outline"
               size="small"
             >
-              {t('admin.dispute.open_the_match_room')}
+              {t('admin.dispute.open_room')}
             </ButtonLink>
           </>
         }

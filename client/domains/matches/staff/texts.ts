@@ -109,7 +109,7 @@ export function moderationOf(
   const canTake =
     isOpen && dispute.step !== 'decided' && dispute.why_not_mine === null && dispute.moderator === null
   const base = { canTake, canRelease: isOpen && isMine, canDecide: false, takenFrom: null }
-  if (!isOpen) return { ...base, why: t('admin.texts.this_dispute_is_over') }
+  if (!isOpen) return { ...base, why: t('admin.texts.over') }
   if (dispute.step === 'decided') return { ...base, why: t('admin.texts.decided_note') }
   if (dispute.why_not_mine !== null) return { ...base, why: dispute.why_not_mine }
   return { ...base, canDecide: true, takenFrom: isMine ? null : dispute.moderator, why: undefined }

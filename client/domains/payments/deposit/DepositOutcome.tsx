@@ -54,7 +54,7 @@ function outcomeOf({ status, amount_cents: cents }: Deposit): {
     case 'capturing':
       return {
         look: 'waits',
-        title: t('payments.deposit_outcome.sum_is_being_taken', { sum }),
+        title: t('payments.deposit_outcome.confirming', { sum }),
         next: t('payments.deposit_outcome.leave_note'),
       }
     case 'pending':
@@ -74,7 +74,7 @@ function outcomeOf({ status, amount_cents: cents }: Deposit): {
     case 'declined':
     case 'cancelled':
     case 'expired':
-      return { look: 'not', title: t('payments.deposit_outcome.sum_was_not_added', { sum }) }
+      return { look: 'not', title: t('payments.deposit_outcome.not_added', { sum }) }
   }
 }
 
@@ -95,7 +95,7 @@ function Ways({ deposit: { status } }: { deposit: Deposit }) {
       ) : back ? (
         <ButtonAnchor href={back} variant="main">
           {back.startsWith('/lobby-detail/')
-            ? t('payments.deposit_outcome.back_to_the_lobby')
+            ? t('payments.deposit_outcome.to_lobby')
             : t('payments.payment.back')}
         </ButtonAnchor>
       ) : (

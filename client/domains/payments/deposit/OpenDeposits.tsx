@@ -16,7 +16,7 @@ export function OpenDeposits({ payments }: { payments: readonly Payment[] }) {
       <p className="text-16 text-pretty">
         {t.rich('payments.open_deposits.title', {
           strong: <strong className="font-[650]">{formatMoney(deposit.amount_cents)}</strong>,
-          why: deposit.why ?? t('payments.open_deposits.nothing_was_charged_yet'),
+          why: deposit.why ?? t('payments.open_deposits.uncharged'),
         })}
       </p>
       <OpenDepositActions deposit={deposit} />

@@ -21,7 +21,7 @@ export function ReturnedDeposit({ id, isCancelled }: { id: string; isCancelled: 
       <div>
         <p className="text-20 font-[650]">
           {isCancelled
-            ? t('payments.returned_deposit.looking_at_the_payment')
+            ? t('payments.returned_deposit.checking')
             : t('payments.returned_deposit.taking_the_payment')}
         </p>
         <p className="mt-1 text-14 text-muted">

@@ -84,7 +84,7 @@ export function Withdraw({ payments, verdict, cashCents }: Props) {
         verdict={verdict}
         isBusy={form.isBusy}
         problem={form.general && t('payments.withdraw.retry_safe', { general: form.general })}
-        blocked={t('payments.withdraw.you_cannot_withdraw_now')}
+        blocked={t('payments.withdraw.refused')}
         submit={t('common.withdraw_money')}
         submitting={t('payments.withdraw.withdrawing')}
       />
@@ -104,7 +104,7 @@ function Receiver({ email }: { email: string | null }) {
   return (
     <div className="text-14">
       <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
-        <span className="text-muted">{t('payments.withdraw.to_your_paypal_account')}</span>{' '}
+        <span className="text-muted">{t('payments.withdraw.title')}</span>{' '}
         <strong className="font-[650]">{maskEmail(email)}</strong>
         <Link
           to="/profile"

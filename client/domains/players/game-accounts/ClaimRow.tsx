@@ -26,10 +26,10 @@ const RESULT_TEXTS: Record<ClaimAction, string> = {
     return t('players.claim_row.released')
   },
   get withdraw() {
-    return t('players.claim_row.your_claim_is_withdrawn')
+    return t('players.claim_row.withdrawal_done')
   },
   get prove() {
-    return t('players.claim_row.proven_it_is_yours')
+    return t('players.claim_row.proven')
   },
 }
 
@@ -181,14 +181,14 @@ function Answers({ claim }: { claim: Claim }) {
         variant="main"
         pending={isRunning('keep')}
         onClick={() => answerWith('keep')}
-        aria-label={t('players.claim_row.it_is_mine_handle', { handle: claim.handle })}
+        aria-label={t('players.claim_row.keep_label', { handle: claim.handle })}
       >
         {t('players.claim_row.it_is_mine')}
       </Button>
       <Button
         variant="outline"
         onClick={() => setLeaving(true)}
-        aria-label={t('players.claim_row.let_it_go_handle', { handle: claim.handle })}
+        aria-label={t('players.claim_row.release_label', { handle: claim.handle })}
       >
         {t('players.claim_row.let_it_go')}
       </Button>

@@ -156,8 +156,8 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
         onClick={() => onOpen('form')}
         aria-label={
           account
-            ? t('players.game_account_row.change_the_name_account', { name: game.name })
-            : t('players.game_account_row.link_a_name_account', { name: game.name })
+            ? t('players.game_account_row.change_label', { name: game.name })
+            : t('players.game_account_row.link_label', { name: game.name })
         }
       >
         {account ? t('common.change') : t('players.game_account_row.link')}
@@ -168,7 +168,7 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
           variant="outline"
           className="size-9 px-0! pointer-coarse:size-11"
           onClick={() => onOpen('removal')}
-          aria-label={t('players.game_account_row.remove_the_name_account', { name: game.name })}
+          aria-label={t('players.game_account_row.remove_label', { name: game.name })}
         >
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>

@@ -135,7 +135,7 @@ function ClaimOffer({ game, handle, onRefused, onDone }: ClaimOfferProps) {
       { game: game.slug, handle },
       {
         onSuccess: () => {
-          showToast('success', t('players.claim_offer.you_have_claimed_handle', { handle }))
+          showToast('success', t('players.claim_offer.claimed', { handle }))
           onDone()
         },
         onError: (error) => error instanceof CallError && onRefused(error.fields.handle ?? error.fields.game),

@@ -5,7 +5,7 @@ import type { Game } from '#client/domains/players/games.ts'
 /** Normalizes a typed handle, or returns its problem; the server uses the same rule. */
 export function readHandle(game: Game, typed: string): { handle: string } | { problem: string } {
   if (typed.trim() === '')
-    return { problem: t('players.handle.write_your_handle_label', { handle_label: game.handle_label }) }
+    return { problem: t('players.handle.required', { handle_label: game.handle_label }) }
   const read = normaliseHandle({ kind: game.handle_kind, pattern: game.handle_pattern }, typed)
   if (read.ok) return { handle: read.value }
   if (read.refusal === 'use_steam_id') return { problem: t('players.refused.use_steam_id') }

@@ -59,6 +59,6 @@ export async function readProblem(file: File): Promise<string | undefined> {
     picture.close()
     return undefined
   } catch {
-    return t('players.picture_file.this_picture_is_damaged')
+    return t('players.picture_file.damaged')
   }
 }

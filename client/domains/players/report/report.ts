@@ -21,10 +21,10 @@ const TEXTS: Record<ReportReason, string> = {
     return t('players.report.boosting')
   },
   get harassment() {
-    return t('players.report.insults_hate_or_threats')
+    return t('players.report.insults')
   },
   get name() {
-    return t('players.report.offensive_name_or_picture')
+    return t('players.report.offensive')
   },
   get impersonation() {
     return t('players.report.impersonation')

@@ -102,7 +102,7 @@ export function RatingCurve({ name, before, points, size = 'large' }: Props) {
       <FoldedTable
         days={[day(new Date(first.at), zone), day(new Date(last.at), zone)]}
         summary={t('common.as_table')}
-        label={t('players.rating_curve.name_as_a_table', { name })}
+        label={t('players.rating_curve.table_label', { name })}
         columns={[t('players.rating_curve.when'), t('common.rating')]}
         rows={() =>
           points

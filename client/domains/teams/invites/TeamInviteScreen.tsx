@@ -79,7 +79,7 @@ function Loaded({
         {is_member ? (
           <JoinAction text={t('teams.refused.join_refusals_already_member')}>
             <ButtonLink {...page} variant="main" size="large">
-              {t('teams.team_invite.go_to_the_team')}
+              {t('teams.team_invite.to_team')}
             </ButtonLink>
           </JoinAction>
         ) : is_full ? (
@@ -183,7 +183,7 @@ function InvitedTeam({ team, children }: { team: Team; children: ReactNode }) {
         {children}
         <section aria-labelledby="who">
           <h2 id="who" className="mb-2 text-14 text-muted [font-stretch:100%]">
-            {t('teams.roster.count_of_players_players', {
+            {t('teams.roster.count', {
               count: players.length,
               players: team.limits.players,
             })}

@@ -56,7 +56,7 @@ function Sentence({ invite: { from_user: player, target } }: { invite: PlayInvit
       <bdi>{target.name}</bdi>
     </Link>
   )
-  if (player === null) return t.rich('teams.team_invites.a_captain_invites_you', { link })
+  if (player === null) return t.rich('teams.team_invites.invited_by_captain', { link })
   return t.rich('teams.team_invites.invites_you', { b: <bdi className="font-semibold" />, player, link })
 }
 

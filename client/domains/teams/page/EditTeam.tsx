@@ -29,10 +29,10 @@ const TEXTS = {
     return t('common.logo_saved')
   },
   get removed() {
-    return t('teams.edit_team.the_crest_is_back')
+    return t('teams.edit_team.crest_back')
   },
   get remove() {
-    return t('teams.edit_team.back_to_the_crest')
+    return t('teams.edit_team.crest')
   },
 }
 
@@ -76,7 +76,7 @@ function NameForm({ team, onSaved }: { team: Team; onSaved: () => void }) {
     mutation: update,
     send: (body, outcome) => update.mutate(body, outcome),
     onSent: () => {
-      showToast('success', t('teams.edit_team.the_team_is_saved'))
+      showToast('success', t('teams.edit_team.saved'))
       onSaved()
     },
   })

@@ -146,7 +146,7 @@ function LeaveTeam({ team }: { team: Team }) {
     } catch {
       return setAsking(false)
     }
-    showToast('success', t('teams.leave_team.you_have_left_name', { name: team.name }))
+    showToast('success', t('teams.leave_team.left', { name: team.name }))
     void navigate({ to: '/profile', search: { tab: 'teams' } })
   }
   return (

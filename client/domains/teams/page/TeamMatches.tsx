@@ -39,7 +39,7 @@ export function TeamMatches({ team }: { team: Team }) {
       {matches.data ? (
         <>
           <ul
-            aria-label={t('teams.team_matches.matches_of_the_team')}
+            aria-label={t('teams.team_matches.heading')}
             className={`-my-2 transition-opacity ${matches.isPlaceholderData ? 'opacity-60' : ''}`}
           >
             {matches.data.results.slice(0, shown).map((match) => (

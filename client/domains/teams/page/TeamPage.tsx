@@ -70,7 +70,7 @@ export function TeamPage({ team, role, hasLeft }: Props) {
 /** The average rating of the players in each mode. */
 function TeamRatings({ ratings }: { ratings: Team['ratings'] }) {
   return (
-    <Card title={t('common.ratings')} aside={t('teams.team_ratings.mean_of_the_players')}>
+    <Card title={t('common.ratings')} aside={t('teams.team_ratings.average')}>
       <ul className="-my-2">
         {ratings.map(({ mode, mode_name, rating, tier, players }) => (
           <li key={mode} className="flex items-center gap-4 border-t border-line py-3 first:border-0">

@@ -37,7 +37,7 @@ const HEADS: Record<Part, { title: string; text: string }> = {
   },
   address: {
     get title() {
-      return t('players.personal_step.your_address_and_phone')
+      return t('players.personal_step.contact_title')
     },
     get text() {
       return t('players.personal_step.address_hint')

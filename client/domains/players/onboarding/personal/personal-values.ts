@@ -121,7 +121,7 @@ export function isTooYoungForPaid(dob: string, policy: Policy & { minAgePaid: nu
 }
 
 function phoneProblem({ phone, phone_country: country }: PersonalValues): string | undefined {
-  if (!phone.trim()) return t('players.personal_values.enter_your_phone_number')
+  if (!phone.trim()) return t('players.personal_values.phone')
   if (wholePhone({ country, text: phone })) return undefined
   return country || phone.trim().startsWith('+')
     ? t('common.field.whole_phone')
