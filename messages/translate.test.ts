@@ -11,6 +11,7 @@ import {
 import { pseudo } from './pseudo.ts'
 import { withLocale } from './server.ts'
 import { currentLocale, translate, translateIn } from './translate.ts'
+import { neededByClient } from './uses.ts'
 
 describe('a message', () => {
   test('is in the current language, with its parameters', async () => {
@@ -97,4 +98,19 @@ describe('the language of a request', () => {
     expect([localeFor('en-AU'), localeFor(' EN '), localeFor('tlh')]).toEqual(['en', 'en', undefined])
     expect([localeFor('pt'), localeFor('pt-PT'), localeFor('de-Cyrl')]).toEqual(['pt-BR', 'pt-BR', undefined])
   })
+})
+
+describe('a build of the client', () => {
+  const isNeeded = neededByClient(`
+    const refusals = { not_found: { status: 404, detail: 'teams.refused.not_found' } }
+    t('teams.refused.link_gone'); t(\`teams.notice.role_\${role}\`)`)
+
+  test.each([
+    ['teams.edit_team.saved', true],
+    ['teams.refused.link_gone', true],
+    ['teams.notice.role_owner', true],
+    ['teams.refused.not_found', false],
+    ['teams.notice.invited', false],
+    ['teams.mail.subject', false],
+  ])('has %s: %s', (key, is) => expect(isNeeded(key)).toBe(is))
 })

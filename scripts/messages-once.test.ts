@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listDomains, readMessages } from '#messages/files.ts'
 import { LOCALES } from '#messages/locales.ts'
-import { isSource, messageUses } from './message-uses.ts'
+import { messageUses } from '#messages/uses.ts'
 import { readSources } from './modules.ts'
 
 /** Messages that are the same as another one in every language, and why they stay. */
@@ -40,7 +40,8 @@ function keptTwice(keys: string[], isOfFamily: (key: string) => boolean): string
 }
 
 test('no two messages are the same in every language', () => {
-  const uses = messageUses(readSources().filter(isSource))
+  const sources = readSources().filter(({ path }) => !/\.test\.tsx?$/.test(path))
+  const uses = messageUses(sources.map(({ text }) => text).join('\n'))
   const twice = listTwins()
     .map((keys) => keys.filter((key) => !/\.notice\./.test(key) && !(key in REASONS)))
     .map((keys) => keptTwice(keys, uses.isOfFamily))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { listDomains, readMessages } from '#messages/files.ts'
 import { FALLBACK, LOCALES, PSEUDO_LOCALES, type Locale } from '#messages/locales.ts'
 import { casesOf, paramsOf, pluralsOf, tagsOf } from '#messages/params-page.ts'
-import { isSource, messageUses } from './message-uses.ts'
+import { messageUses } from '#messages/uses.ts'
 import { readSources } from './modules.ts'
 
 const domains = listDomains()
@@ -22,7 +22,10 @@ describe('messages', () => {
   })
 
   test('each is used', () => {
-    const uses = messageUses(readSources().filter(isSource))
+    const sources = readSources().filter(
+      ({ path }) => !path.startsWith('messages/') && !/\.test\.tsx?$/.test(path),
+    )
+    const uses = messageUses(sources.map(({ text }) => text).join('\n'))
     const isUsed = (key: string) => uses.isNamed(key) || uses.isOfFamily(key)
     expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([])
   })
