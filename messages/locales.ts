@@ -88,6 +88,12 @@ export function acceptedEnglish(header: string | undefined): English {
   return /^\s*en-(?:\w{4}-)?us\b/i.test(first) ? 'en-US' : 'en-GB'
 }
 
+/** The variety that the tag of a language names, as `en-US`; undefined when it names none. */
+export function englishOf(tag: string | null | undefined): English | undefined {
+  const [, region] = /^en-(?:[a-z]{4}-)?([a-z]{2})$/i.exec(tag ?? '') ?? []
+  return region === undefined ? undefined : region.toUpperCase() === 'US' ? 'en-US' : 'en-GB'
+}
+
 /** The tags of the header, the best first. */
 function acceptedTags(header: string | undefined): string[] {
   const ranges = (header ?? '').slice(0, MAX_HEADER).split(',')

@@ -1,16 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { compileMessages } from './files.ts'
-import { FALLBACK, type Locale } from './locales.ts'
+import { FALLBACK, type English, type Locale } from './locales.ts'
 import { setSource, type Catalogue, type Source } from './translate.ts'
 
 // One for the process, however often this is loaded: Vitest loads it anew for each test file.
-const shared = globalThis as { contenderLocales?: AsyncLocalStorage<Locale> }
-const locales = (shared.contenderLocales ??= new AsyncLocalStorage<Locale>())
+type Reader = { locale: Locale; english: English }
+const shared = globalThis as { contenderReaders?: AsyncLocalStorage<Reader> }
+const readers = (shared.contenderReaders ??= new AsyncLocalStorage<Reader>())
 const catalogues = new Map<string, Catalogue>()
 
 /** The messages of every language, from files, in the language of the asynchronous context. */
 export const serverMessages: Source = {
-  locale: () => locales.getStore() ?? FALLBACK,
+  locale: () => readers.getStore()?.locale ?? FALLBACK,
   want: () => {},
   catalogue(locale, domain) {
     const name = `${locale}/${domain}`
@@ -24,7 +25,13 @@ export const serverMessages: Source = {
 
 setSource(serverMessages)
 
-/** Runs this with a language as the current one, also in what it waits for. */
-export function withLocale<Value>(locale: Locale, run: () => Value): Value {
-  return locales.run(locale, run)
+/** The variety of English that dates are written in now. */
+export const currentEnglish = (): English => readers.getStore()?.english ?? 'en-GB'
+
+/**
+ * Runs this with a language as the current one, also in what it waits for; and with a variety of English, unless that
+ * stays as it is.
+ */
+export function withLocale<Value>(locale: Locale, run: () => Value, english = currentEnglish()): Value {
+  return readers.run({ locale, english }, run)
 }

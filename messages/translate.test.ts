@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { t } from './common.ts'
-import { acceptedEnglish, acceptedLocale, directionOf, localeFor, type OfferedLocale } from './locales.ts'
+import {
+  acceptedEnglish,
+  acceptedLocale,
+  directionOf,
+  englishOf,
+  localeFor,
+  type OfferedLocale,
+} from './locales.ts'
 import { pseudo } from './pseudo.ts'
 import { withLocale } from './server.ts'
 import { currentLocale, translate, translateIn } from './translate.ts'
+import { neededByClient } from './uses.ts'
 
 describe('a message', () => {
   test('is in the current language, with its parameters', async () => {
@@ -73,6 +81,15 @@ describe('the language of a request', () => {
     [undefined, 'en-GB'],
   ])('for %s writes dates as in %s', (header, english) => expect(acceptedEnglish(header)).toBe(english))
 
+  test.each([
+    ['en-US', 'en-US'],
+    ['en-Latn-us', 'en-US'],
+    ['en-AU', 'en-GB'],
+    ['en', undefined],
+    ['es-US', undefined],
+    [null, undefined],
+  ])('%s in a profile names %s', (tag, english) => expect(englishOf(tag)).toBe(english))
+
   test('a language has the direction of its script', () => {
     expect([directionOf('de'), directionOf('ar-XB')]).toEqual(['ltr', 'rtl'])
   })
@@ -81,4 +98,19 @@ describe('the language of a request', () => {
     expect([localeFor('en-AU'), localeFor(' EN '), localeFor('tlh')]).toEqual(['en', 'en', undefined])
     expect([localeFor('pt'), localeFor('pt-PT'), localeFor('de-Cyrl')]).toEqual(['pt-BR', 'pt-BR', undefined])
   })
+})
+
+describe('a build of the client', () => {
+  const isNeeded = neededByClient(`
+    const refusals = { not_found: { status: 404, detail: 'teams.refused.not_found' } }
+    t('teams.refused.link_gone'); t(\`teams.notice.role_\${role}\`)`)
+
+  test.each([
+    ['teams.edit_team.saved', true],
+    ['teams.refused.link_gone', true],
+    ['teams.notice.role_owner', true],
+    ['teams.refused.not_found', false],
+    ['teams.notice.invited', false],
+    ['teams.mail.subject', false],
+  ])('has %s: %s', (key, is) => expect(isNeeded(key)).toBe(is))
 })

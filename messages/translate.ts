@@ -4,7 +4,8 @@ import type { MessageParams, Domain } from './params.gen.ts'
 
 export type { Domain }
 export type MessageKey = keyof MessageParams
-export type KeyOf<D extends Domain> = Extract<MessageKey, `${D}.${string}`>
+/** The keys that modules of a domain may use: its own and those of every domain. */
+export type KeyOf<D extends Domain> = Extract<MessageKey, `${D | 'common'}.${string}`>
 
 /** The keys of messages without parameters. */
 export type PlainKey = { [K in MessageKey]: keyof MessageParams[K] extends never ? K : never }[MessageKey]
@@ -116,21 +117,18 @@ export function translate<K extends MessageKey>(key: K, ...args: Args<K>): strin
   return translateIn(currentLocale(), key, ...args)
 }
 
-/** The keys that modules of a domain may use: its own and those of every domain. */
-type KeyFor<D extends Domain> = Extract<MessageKey, `${D | 'common'}.${string}`>
-
 /** Parameters stay texts and numbers: only a tag can become a node. */
 type RichParams<K extends MessageKey, Node> = Record<string, string | number | Node> & MessageParams[K]
 
 export type Translator<D extends Domain> = {
   /** Starts loading the messages of the domain and the common ones. */
   want(): void
-  <K extends KeyFor<D>>(key: K, ...args: Args<K>): string
+  <K extends KeyOf<D>>(key: K, ...args: Args<K>): string
   /**
    * For a message with tags: returns its parts. A tag becomes the node that is given by its name, with what the tag
    * encloses as its children: `You won <money></money>` with `{ money: <Money cents={500} /> }`.
    */
-  rich<K extends KeyFor<D>, Node extends object>(key: K, params: RichParams<K, Node>): (string | Node)[]
+  rich<K extends KeyOf<D>, Node extends object>(key: K, params: RichParams<K, Node>): (string | Node)[]
 }
 
 function want(domain: Domain): void {
@@ -143,13 +141,13 @@ function want(domain: Domain): void {
  * `want` (the client's build writes that), so that the messages are loaded beside the code that uses them.
  */
 export function messagesOf<D extends Domain>(domain: D): Translator<D> {
-  const t = <K extends KeyFor<D>>(key: K, ...args: Args<K>) => translate(key, ...args)
+  const t = <K extends KeyOf<D>>(key: K, ...args: Args<K>) => translate(key, ...args)
   return Object.assign(t, {
     want() {
       want(domain)
       want('common')
     },
-    rich<K extends KeyFor<D>, Node extends object>(key: K, params: RichParams<K, Node>) {
+    rich<K extends KeyOf<D>, Node extends object>(key: K, params: RichParams<K, Node>) {
       const values = Object.entries(params).map(([name, value]) => [
         name,
         typeof value === 'object' && source?.tag ? source.tag(value) : value,

@@ -4,18 +4,20 @@ import { describe, expect, test } from 'vitest'
 import { listDomains, readMessages } from '#messages/files.ts'
 import { FALLBACK, LOCALES, PSEUDO_LOCALES, type Locale } from '#messages/locales.ts'
 import { casesOf, paramsOf, pluralsOf, tagsOf } from '#messages/params-page.ts'
+import { messageUses } from '#messages/uses.ts'
 import { readSources } from './modules.ts'
 
 const domains = listDomains()
 const english = new Map(domains.flatMap((domain) => Object.entries(readMessages(FALLBACK, domain))))
 const others: Locale[] = [...LOCALES.filter((locale) => locale !== FALLBACK), ...PSEUDO_LOCALES]
 
+/** A key says where a message stands, and as what. Its words are not those of the text, which changes. */
+const NAME = /^[a-z]+(?:\.[a-z0-9]+(?:_[a-z0-9]+){0,3})+$/
+
 describe('messages', () => {
   test.each(domains)('the keys of %s begin with it and are in order', (domain) => {
     const keys = Object.keys(readMessages(FALLBACK, domain))
-    expect(
-      keys.filter((key) => !/^[a-z]+(\.[a-z0-9_]+)+$/.test(key) || !key.startsWith(`${domain}.`)),
-    ).toEqual([])
+    expect(keys.filter((key) => !NAME.test(key) || !key.startsWith(`${domain}.`))).toEqual([])
     expect(keys).toEqual(keys.toSorted())
   })
 
@@ -23,13 +25,8 @@ describe('messages', () => {
     const sources = readSources().filter(
       ({ path }) => !path.startsWith('messages/') && !/\.test\.tsx?$/.test(path),
     )
-    const text = sources.map((source) => source.text).join('\n')
-    const literals = new Set([...text.matchAll(/'([a-z]+(?:\.[a-z0-9_]+)+)'/g)].map(([, key]) => key))
-    // `common.http.${status}`: every key with this beginning counts as used.
-    const beginnings = [...text.matchAll(/`([a-z]+\.(?:[a-z0-9_]+\.)*[a-z0-9_]*)\$\{/g)].map(
-      ([, key]) => key ?? '',
-    )
-    const isUsed = (key: string) => literals.has(key) || beginnings.some((each) => key.startsWith(each))
+    const uses = messageUses(sources.map(({ text }) => text).join('\n'))
+    const isUsed = (key: string) => uses.isNamed(key) || uses.isOfFamily(key)
     expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([])
   })
 

@@ -16,6 +16,9 @@ export function provideEnglish(read: () => English): void {
   readEnglish = read
 }
 
+/** The variety of English that the browser asks for. */
+export const english = (): English => readEnglish()
+
 /** The language in which numbers, dates and lists are formatted. */
 export function formatLocale(): string {
   const locale = currentLocale()

@@ -33,7 +33,7 @@ const shownApp = z.object({
 })
 
 const ofApp = z.object({ id: z.uuid() })
-const notFound = { not_found: { status: 404, detail: 'accounts.refused.not_found' } } as const
+const notFound = { not_found: { status: 404, detail: 'common.http.404' } } as const
 
 export const listApps = defineCall('GET v1 /developer/apps/', {
   summary: 'Apps that I have registered',

@@ -25,7 +25,7 @@ export const apiKey = z.object({
 export const madeKey = apiKey.extend({ secret: z.string() })
 
 const ofKey = z.object({ id: z.uuid() })
-const notFound = { not_found: { status: 404, detail: 'accounts.refused.not_found' } } as const
+const notFound = { not_found: { status: 404, detail: 'common.http.404' } } as const
 export const tooManyKeys = {
   too_many_keys: { status: 400, detail: 'accounts.refused.too_many_keys' },
 } as const

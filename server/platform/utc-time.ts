@@ -1,18 +1,19 @@
+import { currentEnglish } from '#messages/server.ts'
 import { currentLocale } from '#messages/translate.ts'
 
-/** Days before months and 24 hours, whatever the variety of English. */
 const formatLocale = (): string => {
   const locale = currentLocale()
-  return locale === 'en' || locale === 'en-XA' || locale === 'ar-XB' ? 'en-GB' : locale
+  return locale === 'en' || locale === 'en-XA' || locale === 'ar-XB' ? currentEnglish() : locale
 }
 
-/** A day and time in UTC, in the current language: `27 Nov 2026, 14:00 UTC`. */
+/** A day and time in UTC, in the reader's language: `27 Nov 2026, 14:00 UTC`, `Nov 27, 2026, 2:00 PM UTC`. */
 export function utcTime(at: number): string {
-  return new Intl.DateTimeFormat(formatLocale(), {
+  const locale = formatLocale()
+  return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    hour: '2-digit',
+    hour: locale === 'en-US' ? 'numeric' : '2-digit',
     minute: '2-digit',
     timeZone: 'UTC',
     timeZoneName: 'short',

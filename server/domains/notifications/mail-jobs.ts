@@ -1,4 +1,4 @@
-import { localeOr, type Locale } from '#messages/locales.ts'
+import { englishOf, localeOr, type Locale } from '#messages/locales.ts'
 import { t } from '#messages/notifications.ts'
 import { withLocale } from '#messages/server.ts'
 import { preferencesOf } from '#core/players/notification-preferences.ts'
@@ -89,7 +89,7 @@ function prepareMail(
   if (player.is_demo || player.deletion_due_at || player.deleted_at || player.banned_at) return undefined
   const unsubscribe = unsubscribeUrl(context, player.id, about)
   const locale = localeOr(player.language)
-  const composed = withLocale(locale, () =>
+  const compose = () =>
     composeMail(context.settings.current(), {
       ...contentIn(locale),
       recipientName: player.username,
@@ -98,8 +98,8 @@ function prepareMail(
         label: about === 'digest' ? t('notifications.mail.no_daily') : t('notifications.mail.no_such'),
         url: unsubscribe,
       },
-    }),
-  )
+    })
+  const composed = withLocale(locale, compose, englishOf(player.language))
   // RFC 8058: mail programs show their own unsubscribe button, which takes one click.
   const headers = {
     'List-Unsubscribe': `<${unsubscribe}>`,

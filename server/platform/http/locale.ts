@@ -1,6 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { acceptedLocale, FALLBACK, isPseudo, localeFor, type Locale } from '#messages/locales.ts'
-import { withLocale } from '#messages/server.ts'
+import {
+  acceptedEnglish,
+  acceptedLocale,
+  englishOf,
+  FALLBACK,
+  isPseudo,
+  localeFor,
+  type Locale,
+} from '#messages/locales.ts'
+import { currentEnglish, withLocale } from '#messages/server.ts'
 import { currentLocale } from '#messages/translate.ts'
 
 /** The language that was chosen in this browser (a cookie of the client); else the one that it asks for. */
@@ -14,8 +22,9 @@ export function browserLanguage(request: FastifyRequest): Locale {
 /** Runs this in the language of the browser. */
 export function inBrowserLanguage<Value>(request: FastifyRequest, run: () => Value): Value {
   const locale = browserLanguage(request)
+  const english = acceptedEnglish(request.headers['accept-language'])
   // Most requests need no context of their own.
-  return locale === currentLocale() ? run() : withLocale(locale, run)
+  return locale === currentLocale() && english === currentEnglish() ? run() : withLocale(locale, run, english)
 }
 
 /** The language that the player has chosen; without one, that of the browser. */
@@ -26,5 +35,5 @@ export function readerLanguage(request: FastifyRequest, language: string | null 
 /** Runs this in the language that the player has chosen; without one, in the browser's. */
 export function inPlayersLanguage<Value>(language: string | null | undefined, run: () => Value): Value {
   const locale = language ? localeFor(language) : undefined
-  return locale === undefined || locale === currentLocale() ? run() : withLocale(locale, run)
+  return locale === undefined ? run() : withLocale(locale, run, englishOf(language))
 }

@@ -1,4 +1,4 @@
-import { localeOr } from '#messages/locales.ts'
+import { englishOf, localeOr } from '#messages/locales.ts'
 import { withLocale } from '#messages/server.ts'
 import type { JobKind, JobRequest } from '#server/platform/jobs/kind.ts'
 import { composeMail, type MailParts } from './layout.ts'
@@ -21,8 +21,10 @@ export function handleMail<Key, Given, Read>(
       const outgoing = await source(job)
       if (!outgoing) return undefined
       const { language, parts, ...mail } = outgoing
-      const composed = withLocale(localeOr(language ?? null), () =>
-        composeMail(job.context.settings.current(), parts()),
+      const composed = withLocale(
+        localeOr(language ?? null),
+        () => composeMail(job.context.settings.current(), parts()),
+        englishOf(language),
       )
       return ({ db, mailer }) => mailer.send(db, { ...mail, ...composed }, job.unit.now)
     },

@@ -51,7 +51,7 @@ export function AppForm({ onMade, onCancel }: { onMade: (made: MadeApp) => void;
       {form.general && <FormAlert>{form.general}</FormAlert>}
       <TextField
         ref={field}
-        label={t('accounts.keys.name')}
+        label={t('common.name')}
         {...form.text('name')}
         autoComplete="off"
         maxLength={40}

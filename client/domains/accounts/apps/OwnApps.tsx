@@ -43,7 +43,7 @@ export function OwnApps() {
                 pending={deletion.isPending && deletion.variables === app.client_id}
                 onClick={() => setAsked(app)}
               >
-                {t('accounts.apps.delete')}
+                {t('common.delete')}
               </Button>
             </li>
           ))}
@@ -70,7 +70,7 @@ export function OwnApps() {
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={t('accounts.apps.delete_title')}
-        confirm={t('accounts.apps.delete')}
+        confirm={t('common.delete')}
         isDangerous
         onConfirm={() => {
           // Close this dialog first: a step-up may open the next one.

@@ -46,7 +46,7 @@ export function KeyForm({ acts: { create, scopes: offered }, onMade, onCancel }:
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @xl:grid-cols-[minmax(0,1fr)_11rem]">
         <TextField
           ref={field}
-          label={t('accounts.keys.name')}
+          label={t('common.name')}
           {...form.text('name')}
           autoComplete="off"
           maxLength={40}

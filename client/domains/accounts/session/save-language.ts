@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { english } from '#client/lib/format-locale.ts'
 import { chooseLanguage } from '#client/lib/language.ts'
 import type { OfferedLocale } from '#messages/locales.ts'
 import { cacheProfile } from './profile.ts'
@@ -8,7 +9,10 @@ import { useAct } from '#client/lib/api/act.ts'
 export function useSaveLanguage() {
   const queryClient = useQueryClient()
   return useAct('PUT v1 /players/profile/', {
-    input: (language: OfferedLocale) => ({ body: { language } }),
+    // With the variety of English, which mails are dated in.
+    input: (language: OfferedLocale) => ({
+      body: { language: language === 'en' && english() === 'en-US' ? 'en-US' : language },
+    }),
     onSuccess(profile, language) {
       chooseLanguage(language)
       return cacheProfile(queryClient, profile)

@@ -1,4 +1,5 @@
 import { FALLBACK, isLocale } from '#messages/locales.ts'
+import { currentEnglish } from '#messages/server.ts'
 import { currentLocale } from '#messages/translate.ts'
 import { randomBytes } from 'node:crypto'
 import { accept, refuse } from '#core/decision.ts'
@@ -82,10 +83,11 @@ export async function createPlayer(
   return accept({ id, existing: taken === 'email' ? await findAccountByEmail(trx, body.email) : undefined })
 }
 
-/** The language that the person signs up in, so that the first mail is in it. English is what a profile without one means. */
+/** The language of the sign-up, so that the first mail is in it. A profile without one means English with British dates. */
 function languageOfSignUp(): string | null {
   const locale = currentLocale()
-  return isLocale(locale) && locale !== FALLBACK ? locale : null
+  if (locale === FALLBACK) return currentEnglish() === 'en-US' ? 'en-US' : null
+  return isLocale(locale) ? locale : null
 }
 
 /**

@@ -71,7 +71,8 @@ test(
       (await app.db.selectFrom('players').select('language').where('username', '=', name).executeTakeFirst())
         ?.language
     expect(await language(username)).toBe('pt-BR')
-    expect(await language((await signUp('it')).username)).toBe(null)
+    expect(await language((await signUp('en-US,en;q=0.9')).username)).toBe('en-US')
+    expect(await language((await signUp('en-GB')).username)).toBe(null)
     expect(await language((await signUp('en-XA')).username)).toBe(null)
   },
 )

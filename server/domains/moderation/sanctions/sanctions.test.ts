@@ -219,6 +219,19 @@ describe('lifting', () => {
     ])
     expect(JSON.stringify(mails[0])).toContain('/appeal#token=')
   })
+
+  test('a mail to an American has American dates', { tags: 'long' }, async () => {
+    const bob = await newPlayer()
+    await app.db.updateTable('players').set({ language: 'en-US' }).where('id', '=', bob.id).execute()
+    await give(mod, bob, 'suspend', { until: '2031-11-27T14:05:00Z' })
+    await app.runJobs()
+    const mail = await app.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', bob.email)
+      .executeTakeFirstOrThrow()
+    expect(mail.text.replaceAll(/\s/gu, ' ')).toContain('Nov 27, 2031, 2:05 PM UTC')
+  })
 })
 
 describe('refusals', () => {

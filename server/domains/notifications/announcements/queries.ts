@@ -91,10 +91,12 @@ export async function findReader(
 /** The condition that a player belongs to an audience; the same as the rule `isFor`. */
 function inAudience({ games, regions, languages }: Audience) {
   const countries = regions.flatMap((region) => COUNTRIES_OF[region].split(' '))
+  // A player may have a variety of a language, as `en-US`.
+  const wanted = languages.map((language) => language.replace(/-.*/, ''))
   return sql<boolean>`deleted_at is null and deletion_due_at is null
     and (${games.length} = 0 or exists (select 1 from game_accounts where player_id = players.id and game = any(${games as string[]}::text[])))
     and (${regions.length} = 0 or address->>'country' = any(${countries}::text[]))
-    and (${languages.length} = 0 or coalesce(language, 'en') = any(${languages as string[]}::text[]))`
+    and (${wanted.length} = 0 or split_part(coalesce(language, 'en'), '-', 1) = any(${wanted}::text[]))`
 }
 
 /** The next players of an audience, in the order of their ids. */
