@@ -239,28 +239,22 @@ test('a player who loses their seat in a private lobby loses access to it', { ta
   await expect.poll(() => document.title).toMatch(/Private lobby/)
 })
 
-test(
-  'a player who missed the ready check of a private lobby is told so, and finds a match',
-  { tags: 'long' },
-  async () => {
-    const shown = mine({ is_private: true, status: 'ready_check', origin: 'rematch' }, [seat(ann)])
-    await opened(shown)
-    api.refuse('GET v1 /lobbies/{id}/', 'not_found')
-    const [missed] = shown.sides.flatMap(({ players }) => players)
-    const reopened = { ...shown, status: 'open' as const, missed: missed ? [missed] : [] }
-    await live.send({ event: 'lobby', data: { id: shown.id, lobby: reopened, match: null } }, [
-      `lobby:${shown.id}`,
-    ])
-    await live.send({ event: 'lobby', data: { id: shown.id, lobby: null, match: null } }, [
-      `lobby:${shown.id}`,
-    ])
-    await expect.element(page.getByText('You weren’t ready in time.')).toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: 'Find a match' }))
-      .toHaveAttribute('href', '/play?game=rocket-league&mode=2v2')
-    await expect.poll(() => document.title).toMatch(/ready in time/)
-  },
-)
+test('who missed the ready check of a private lobby is told so', { tags: 'long' }, async () => {
+  const shown = mine({ is_private: true, status: 'ready_check', origin: 'rematch' }, [seat(ann)])
+  await opened(shown)
+  api.refuse('GET v1 /lobbies/{id}/', 'not_found')
+  const [missed] = shown.sides.flatMap(({ players }) => players)
+  const reopened = { ...shown, status: 'open' as const, missed: missed ? [missed] : [] }
+  await live.send({ event: 'lobby', data: { id: shown.id, lobby: reopened, match: null } }, [
+    `lobby:${shown.id}`,
+  ])
+  await live.send({ event: 'lobby', data: { id: shown.id, lobby: null, match: null } }, [`lobby:${shown.id}`])
+  await expect.element(page.getByText('You weren’t ready in time.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Find a match' }))
+    .toHaveAttribute('href', '/play?game=rocket-league&mode=2v2')
+  await expect.poll(() => document.title).toMatch(/ready in time/)
+})
 
 test('the opponent who is invited is named at the seat and in the sentence', async () => {
   await opened(

@@ -167,42 +167,38 @@ describe('a screenshot in the report', () => {
     expect(api.requests(EVIDENCE)).toHaveLength(0)
   })
 
-  test(
-    'the report is kept if its screenshot fails, and the screenshot can be resent',
-    { tags: 'long' },
-    async () => {
-      const { lobby, shown } = await opened()
-      await input.upload(await picture('score.png'))
-      await expect.element(page.getByText(/score\.png/)).toBeVisible()
-      await fillIn('1', '0')
-      const after = match(lobby, {
-        status: 'reported',
-        reports: reportsOf(shown, [
-          [1, 0],
-          [1, 0],
-        ]).slice(0, 1),
-        can: { evidence: true },
-      })
-      api.answer(REPORT, () => {
-        answerMatchRead(after)
-        return after
-      })
-      api.refuse(EVIDENCE, 503, { detail: 'Please try again in a moment.' })
-      await button('Report 1 – 0').click()
-      await expect.element(heading('Report sent')).toBeVisible()
-      await expect.element(group.getByRole('alert')).not.toBeEmptyDOMElement()
-      const sent = evidence(lobby.sides[0]?.id ?? 0, ann)
-      // Shown from this answer: the list, if it were read again, would be without it.
-      api.answer(EVIDENCE, sent)
-      api.answer(
-        'GET v1 /matches/{id}/evidence/{evidenceId}/',
-        new Uint8Array(await (await picture()).arrayBuffer()),
-      )
-      await button('Send it again').click()
-      await expect.element(page.getByRole('list', { name: 'Screenshots' }).getByRole('img')).toBeVisible()
-      expect(api.requests(EVIDENCE)).toHaveLength(2)
-    },
-  )
+  test('the report is kept if its screenshot fails, which can be resent', { tags: 'long' }, async () => {
+    const { lobby, shown } = await opened()
+    await input.upload(await picture('score.png'))
+    await expect.element(page.getByText(/score\.png/)).toBeVisible()
+    await fillIn('1', '0')
+    const after = match(lobby, {
+      status: 'reported',
+      reports: reportsOf(shown, [
+        [1, 0],
+        [1, 0],
+      ]).slice(0, 1),
+      can: { evidence: true },
+    })
+    api.answer(REPORT, () => {
+      answerMatchRead(after)
+      return after
+    })
+    api.refuse(EVIDENCE, 503, { detail: 'Please try again in a moment.' })
+    await button('Report 1 – 0').click()
+    await expect.element(heading('Report sent')).toBeVisible()
+    await expect.element(group.getByRole('alert')).not.toBeEmptyDOMElement()
+    const sent = evidence(lobby.sides[0]?.id ?? 0, ann)
+    // Shown from this answer: the list, if it were read again, would be without it.
+    api.answer(EVIDENCE, sent)
+    api.answer(
+      'GET v1 /matches/{id}/evidence/{evidenceId}/',
+      new Uint8Array(await (await picture()).arrayBuffer()),
+    )
+    await button('Send it again').click()
+    await expect.element(page.getByRole('list', { name: 'Screenshots' }).getByRole('img')).toBeVisible()
+    expect(api.requests(EVIDENCE)).toHaveLength(2)
+  })
 })
 
 describe('surrendering and contesting', () => {

@@ -62,27 +62,21 @@ test('a preset and each option show what they do to this tournament', { tags: 'l
     .toHaveAttribute('href', expect.stringMatching(/tournament-rehearsal\?.*format=two_stage.*entrants=32/))
 })
 
-test(
-  'each option says what it does, while one types; on a phone the figures stay in sight',
-  { tags: 'long' },
-  async () => {
-    await open('/tournament-new', { as: organizer, size: 'phone' })
-    await fillBasics()
-    for (const name of ['Slots', 'Entry Free', 'Check-in', 'Prizes', 'Seeds and rounds']) await setting(name)
-    await field('Slots').fill('13')
-    await expect
-      .element(page.getByText('With 13 participants: 4 rounds, 12 matches, 3 byes'))
-      .toBeInViewport()
-    await expect.element(page.getByText(/^When all 13 slots are taken/)).toBeVisible()
-    await field('Check-in time in minutes').fill('0')
-    await expect.element(page.getByText('No check-in: everyone who is registered plays.')).toBeVisible()
-    await field('Entry fee in dollars (optional)').fill('5')
-    await page.getByText('Entry fees', { exact: true }).click()
-    await expect.element(page.getByText(/^\$65\.00 in entry fees, /).first()).toBeVisible()
-    await expect.element(page.getByText('ends about')).toBeVisible()
-    await expectSoundScreen()
-  },
-)
+test('each option says what it does, while one types; figures stay in sight', { tags: 'long' }, async () => {
+  await open('/tournament-new', { as: organizer, size: 'phone' })
+  await fillBasics()
+  for (const name of ['Slots', 'Entry Free', 'Check-in', 'Prizes', 'Seeds and rounds']) await setting(name)
+  await field('Slots').fill('13')
+  await expect.element(page.getByText('With 13 participants: 4 rounds, 12 matches, 3 byes')).toBeInViewport()
+  await expect.element(page.getByText(/^When all 13 slots are taken/)).toBeVisible()
+  await field('Check-in time in minutes').fill('0')
+  await expect.element(page.getByText('No check-in: everyone who is registered plays.')).toBeVisible()
+  await field('Entry fee in dollars (optional)').fill('5')
+  await page.getByText('Entry fees', { exact: true }).click()
+  await expect.element(page.getByText(/^\$65\.00 in entry fees, /).first()).toBeVisible()
+  await expect.element(page.getByText('ends about')).toBeVisible()
+  await expectSoundScreen()
+})
 
 test('all problems are shown at their fields, and nothing is sent', async () => {
   await open('/tournament-new', { as: organizer })
@@ -288,22 +282,18 @@ test('a draw leaves protected seeds in their place; by rating there are none', {
   await expect.element(page.getByText('Random draw below the top 4 seeds')).toBeVisible()
 })
 
-test(
-  'on a phone the bar at the lower edge covers no field that has the focus',
-  { tags: 'long' },
-  async () => {
-    await open('/tournament-new', { as: organizer, size: 'phone' })
-    await fillBasics()
-    for (const name of ['Slots', 'Entry Free', 'Check-in', 'Prizes', 'Seeds and rounds', 'Who can enter'])
-      await setting(name)
-    const bar = page.getByText('4 rounds, 15 matches').last().element().closest('p')
-    expect(bar?.className).toContain('sticky')
-    const fields = [...document.querySelectorAll<HTMLElement>('form :is(input, select, textarea)')]
-    expect(fields.length).toBeGreaterThan(10)
-    for (const each of fields) {
-      each.focus()
-      const { bottom } = each.getBoundingClientRect()
-      expect.soft(bottom, each.outerHTML).toBeLessThanOrEqual(bar?.getBoundingClientRect().top ?? 0)
-    }
-  },
-)
+test('on a phone the bar covers no field that has the focus', { tags: 'long' }, async () => {
+  await open('/tournament-new', { as: organizer, size: 'phone' })
+  await fillBasics()
+  for (const name of ['Slots', 'Entry Free', 'Check-in', 'Prizes', 'Seeds and rounds', 'Who can enter'])
+    await setting(name)
+  const bar = page.getByText('4 rounds, 15 matches').last().element().closest('p')
+  expect(bar?.className).toContain('sticky')
+  const fields = [...document.querySelectorAll<HTMLElement>('form :is(input, select, textarea)')]
+  expect(fields.length).toBeGreaterThan(10)
+  for (const each of fields) {
+    each.focus()
+    const { bottom } = each.getBoundingClientRect()
+    expect.soft(bottom, each.outerHTML).toBeLessThanOrEqual(bar?.getBoundingClientRect().top ?? 0)
+  }
+})

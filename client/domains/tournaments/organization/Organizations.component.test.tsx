@@ -66,24 +66,20 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   },
 )
 
-test(
-  'none yet, one without tournaments, one that is not there, and one that cannot be loaded',
-  { tags: 'long' },
-  async () => {
-    api.answer('GET v1 /organizations/', listOf([]))
-    await open('/organizations')
-    await expect.element(page.getByText('There are no organizations yet.')).toBeVisible()
-    api.answer('GET v1 /organizations/{slug}/', organization({ description: '', links: [] }))
-    await open('/organization/night-owls')
-    await expect.element(page.getByText('No tournaments yet.')).toBeVisible()
-    api.refuse('GET v1 /organizations/{slug}/', 'not_found')
-    await open('/organization/nobody')
-    await expect.element(page.getByText('There is no organization with this address.')).toBeVisible()
-    api.fail('GET v1 /organizations/{slug}/')
-    await open('/organization/broken')
-    await expect.element(page.getByText('The organization couldn’t be loaded.')).toBeVisible()
-  },
-)
+test('none yet, one without tournaments, one missing, one that fails', { tags: 'long' }, async () => {
+  api.answer('GET v1 /organizations/', listOf([]))
+  await open('/organizations')
+  await expect.element(page.getByText('There are no organizations yet.')).toBeVisible()
+  api.answer('GET v1 /organizations/{slug}/', organization({ description: '', links: [] }))
+  await open('/organization/night-owls')
+  await expect.element(page.getByText('No tournaments yet.')).toBeVisible()
+  api.refuse('GET v1 /organizations/{slug}/', 'not_found')
+  await open('/organization/nobody')
+  await expect.element(page.getByText('There is no organization with this address.')).toBeVisible()
+  api.fail('GET v1 /organizations/{slug}/')
+  await open('/organization/broken')
+  await expect.element(page.getByText('The organization couldn’t be loaded.')).toBeVisible()
+})
 
 test('one’s own are listed above all, and not a second time when there are no others', async () => {
   const others = [organization({ id: 8, name: 'Others', slug: 'others' })]
