@@ -85,7 +85,15 @@ export const listConsents = defineCall('GET v1 /developer/consents/', {
   who: 'player',
   scope: 'session',
   closedToViewers: true,
-  answer: pageOf(z.object({ app: shownApp, scopes: z.array(z.enum(SCOPES)), created: timestamp })),
+  answer: pageOf(
+    z.object({
+      app: shownApp,
+      scopes: z.array(z.enum(SCOPES)),
+      created: timestamp,
+      /** To the hour. */
+      last_used: timestamp.nullable(),
+    }),
+  ),
 })
 
 export const removeConsent = defineCall('DELETE v1 /developer/consents/{id}/', {

@@ -24,6 +24,7 @@ const consent = {
   app: { client_id: ID, name: 'Bracket Board', website: null, owner: 'Mara_K' },
   scopes: ['profile:read' as const],
   created: '2026-03-01T12:00:00.000Z',
+  last_used: null,
 }
 const main = page.getByRole('main')
 const dialog = page.getByRole('dialog')
@@ -84,7 +85,7 @@ test('an allowed app is listed with what it may do, and removed', async () => {
   await openApps()
   const list = main.getByRole('list', { name: 'Apps you allow' })
   await expect.element(list.getByText('Read your profile')).toBeVisible()
-  await expect.element(list.getByText(/by Mara_K/)).toBeVisible()
+  await expect.element(list.getByText(/by Mara_K.*never used/)).toBeVisible()
   api.answer(REMOVE, undefined)
   api.answer('GET v1 /developer/consents/', listOf([]))
   await button('Remove Bracket Board').click()

@@ -109,18 +109,34 @@ export type ConsentRow = {
   owner: string
   scopes: string[]
   since: Date
+  usedAt: Date | null
 }
 
 /** Lists what a player has allowed, by app: the scopes of all its grants. */
 export async function listConsentRows(db: Reader, playerId: string, now: Date): Promise<ConsentRow[]> {
   const { rows } = await sql<ConsentRow>`
-    select a.id as "appId", a.name, a.website, players.username as owner, min(r.created_at) as since,
+    select a.id as "appId", a.name, a.website, players.username as owner, min(r.created_at) as since, max(r.last_used_at) as "usedAt",
       array(select distinct scope from oauth_records g, unnest(string_to_array(g.payload->'openid'->>'scope', ' ')) scope
         where g.kind = 'Grant' and g.player_id = ${playerId} and g.app_id = a.id and g.expires_at > ${now} order by scope) as scopes
     from oauth_records r join oauth_apps a on a.id = r.app_id join players on players.id = a.owner_id
     where r.kind = 'Grant' and r.player_id = ${playerId} and r.expires_at > ${now} and a.ended_at is null
     group by a.id, players.username order by since desc`.execute(db)
   return rows
+}
+
+/** Written at most once an hour, for all that a player has allowed an app. */
+export async function markAppUsed(
+  trx: Trx,
+  { appId, playerId, now, unlessAfter }: { appId: string; playerId: string; now: Date; unlessAfter: Date },
+): Promise<void> {
+  await trx
+    .updateTable('oauth_records')
+    .set({ last_used_at: now })
+    .where('kind', '=', 'Grant')
+    .where('app_id', '=', appId)
+    .where('player_id', '=', playerId)
+    .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', unlessAfter)]))
+    .execute()
 }
 
 /** A page of the apps of all players, and how many have allowed each. */
