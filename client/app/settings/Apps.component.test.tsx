@@ -21,7 +21,7 @@ const board = {
   created: '2026-03-01T12:00:00.000Z',
 }
 const consent = {
-  app: { client_id: ID, name: 'Bracket Board', website: null, owner: 'Mara_K' },
+  app: { client_id: ID, name: 'Bracket Board', website: null, logo: null, owner: 'Mara_K' },
   scopes: ['profile:read' as const],
   created: '2026-03-01T12:00:00.000Z',
   last_used: null,
@@ -67,6 +67,18 @@ test('an app is registered, its addresses are checked, and its secret is shown o
   ])
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect.element(shown).not.toBeInTheDocument()
+})
+
+test('an app shows its logo, which is edited and removed', async () => {
+  api.answer('GET v1 /developer/apps/', listOf([{ ...board, logo: '/uploads/logos/none.webp' }]))
+  await openApps()
+  await button('Logo of Bracket Board').click()
+  const shown = page.getByRole('dialog', { name: 'Logo of Bracket Board' })
+  api.answer('DELETE v1 /developer/apps/{id}/logo/', undefined)
+  api.answer('GET v1 /developer/apps/', listOf([board]))
+  await shown.getByRole('button', { name: 'Remove the logo' }).click()
+  await expect.element(shown.getByText('The logo was removed.')).toBeVisible()
+  await expect.element(shown.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
 })
 
 test('an app is deleted after a question', async () => {

@@ -21,6 +21,7 @@ const PROFILE = '/v1/players/profile/'
 const by = (token: string, path = PROFILE) =>
   ask<{ code?: string; username?: string }>(app.url, path, { token })
 const CONSENTS = '/v1/developer/consents/'
+type Consent = { app: { client_id: string }; last_used: string | null }
 
 test('the metadata says where everything is', async () => {
   const response = await fetch(`${app.url}/.well-known/oauth-authorization-server`)
@@ -85,12 +86,8 @@ describe('an app that is allowed', () => {
     const other = appClient(app.url, made)
     const [first, second] = [await other.tokens(ann, 'profile:read'), await other.tokens(ann, 'profile:read')]
     const lastUsed = async () => {
-      const token = (await newSession(app.url, ann)).accessToken
-      const { results } = await must<{ results: { app: { client_id: string }; last_used: string | null }[] }>(
-        app.url,
-        CONSENTS,
-        { token },
-      )
+      const { accessToken: token } = await newSession(app.url, ann)
+      const { results } = await must<{ results: Consent[] }>(app.url, CONSENTS, { token })
       return results.find((each) => each.app.client_id === made.client_id)?.last_used
     }
     expect(await lastUsed()).toBeNull()
