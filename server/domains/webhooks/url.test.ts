@@ -25,9 +25,9 @@ test.each([
 ])('%s of %j: %s', (url, given, expected) => expect(urlProblem(url, given)).toBe(expected))
 
 test('a network of the operator is open to the endpoints of the site alone', () => {
-  const site = [readNetwork('192.168.0.0/16')] as Network[]
-  const config = { webhookNetworks: { site, organizers: [] } }
-  expect(networksOf(config, { organizationId: null, tournamentId: null })).toBe(site)
+  const lan = [readNetwork('192.168.0.0/16')] as Network[]
+  const config = { webhookNetworks: { site: lan, organizers: [] } }
+  expect(networksOf(config, { organizationId: null, tournamentId: null })).toBe(lan)
   expect(networksOf(config, { organizationId: 1, tournamentId: null })).toEqual([])
   expect(networksOf(config, { organizationId: null, tournamentId: 1 })).toEqual([])
 })
