@@ -9,7 +9,7 @@ import { temporaryFolder } from '#server/testing/folder.ts'
 const GENERATOR = 'openapi-typescript@7'
 const USE = `import type { components, paths } from './api.d.ts'
 
-type Game = paths['/api/v1/games/']['get']['responses'][200]['content']['application/json'][number]
+type Game = paths['/api/v1/games/']['get']['responses'][200]['content']['application/json']['results'][number]
 export const slugOf = (game: Game): string => game.slug
 export type Name = keyof components['schemas']
 `
