@@ -5,7 +5,7 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 
 /** The refusals of every call that takes a picture. */
 export const imageRefusals = {
-  no_image: { status: 400, field: 'image', detail: 'players.refused.no_image' },
+  no_image: { status: 400, field: 'image', detail: 'common.refused.no_image' },
   not_an_image: { status: 400, field: 'image', detail: 'players.refused.not_an_image' },
   broken_image: { status: 400, field: 'image', detail: 'players.refused.broken_image' },
   too_many_pixels: {

@@ -20,30 +20,30 @@ type Key = Extract<PlainKey, `site.${string}`>
 /** The messages of the public pages: their title, which their route has as well, and their description. */
 const PAGES: Record<string, { title?: Key; description: Key }> = {
   '/': { description: 'site.head.home' },
-  '/play': { title: 'site.play.play', description: 'site.head.play' },
-  '/lobby': { title: 'site.lobby.lobbies', description: 'site.head.lobbies' },
-  '/leaderbords': { title: 'site.leaderbords.leaderboards', description: 'site.head.leaderboards' },
-  '/tournament': { title: 'site.tournament.tournaments', description: 'site.head.tournaments' },
-  '/organizations': { title: 'site.organizations.title', description: 'site.head.organizations' },
+  '/play': { title: 'common.play', description: 'site.head.play' },
+  '/lobby': { title: 'common.lobbies', description: 'site.head.lobbies' },
+  '/leaderbords': { title: 'common.leaderboards', description: 'site.head.leaderboards' },
+  '/tournament': { title: 'common.tournaments', description: 'site.head.tournaments' },
+  '/organizations': { title: 'common.organizations', description: 'site.head.organizations' },
   '/tournament-rehearsal': {
-    title: 'site.tournament_rehearsal.rehearsal',
+    title: 'common.rehearsal',
     description: 'site.head.rehearsal',
   },
-  '/challenges': { title: 'site.challenges.challenges', description: 'site.head.challenges' },
+  '/challenges': { title: 'common.challenges', description: 'site.head.challenges' },
   '/developers': { title: 'site.developers.developers', description: 'site.head.developers' },
   '/about': { title: 'site.about.about', description: 'site.head.about' },
   '/signup': { title: 'site.signup.sign_up', description: 'site.head.sign_up' },
-  '/faq': { title: 'site.head.faq_title', description: 'site.head.faq' },
+  '/faq': { title: 'site.links.faq', description: 'site.head.faq' },
   '/demos': { title: 'site.demos.how_to_join', description: 'site.head.how_to_join' },
-  '/terms-of-use': { title: 'site.terms_of_use.terms_and_conditions', description: 'site.head.terms' },
+  '/terms-of-use': { title: 'site.links.terms_and_conditions', description: 'site.head.terms' },
   '/notice': { title: 'site.footer.notice', description: 'site.head.notice' },
-  '/privacy-request': { title: 'site.footer.privacy_request', description: 'site.head.privacy_request' },
-  '/privacy-policy': { title: 'site.privacy_policy.privacy_policy', description: 'site.head.privacy' },
+  '/privacy-request': { title: 'common.your_data', description: 'site.head.privacy_request' },
+  '/privacy-policy': { title: 'site.links.privacy_policy', description: 'site.head.privacy' },
   '/california-privacy': {
-    title: 'site.california_privacy.california_privacy',
+    title: 'site.links.california_privacy',
     description: 'site.head.california',
   },
-  '/BrandGuidelines': { title: 'site.brand_guidelines.media', description: 'site.head.media' },
+  '/BrandGuidelines': { title: 'site.links.media', description: 'site.head.media' },
 }
 
 export function publicPaths(): string[] {

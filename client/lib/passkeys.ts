@@ -26,7 +26,7 @@ export async function provePasskey(secondFactorToken?: string): Promise<PasskeyP
   })
   // The contract does not type the options: their format belongs to SimpleWebAuthn, on the server and here.
   const optionsJSON = options.options as unknown as PublicKeyCredentialRequestOptionsJSON
-  const response = await runCeremony(t('common.passkeys.no_passkey_was_used'), () =>
+  const response = await runCeremony(t('common.passkeys.none_used'), () =>
     startAuthentication({ optionsJSON }),
   )
   return {
@@ -38,9 +38,7 @@ export async function provePasskey(secondFactorToken?: string): Promise<PasskeyP
 /** Asks the browser to create a passkey for the account. */
 export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey> {
   const optionsJSON = options.options as unknown as PublicKeyCredentialCreationOptionsJSON
-  const response = await runCeremony(t('common.passkeys.no_passkey_was_made'), () =>
-    startRegistration({ optionsJSON }),
-  )
+  const response = await runCeremony(t('common.passkeys.none_made'), () => startRegistration({ optionsJSON }))
   return {
     challenge_id: options.challenge_id,
     response: {
@@ -56,6 +54,6 @@ async function runCeremony<Answer>(otherwise: string, ceremony: () => Promise<An
     return await ceremony()
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-    throw new PasskeyError(isKnown ? t('common.passkeys.this_device_has_a_passkey') : otherwise, error)
+    throw new PasskeyError(isKnown ? t('common.passkeys.already') : otherwise, error)
   }
 }

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/BrandGuidelines')({
   staticData: {
     isPublic: true,
     get title() {
-      return t('site.brand_guidelines.media')
+      return t('site.links.media')
     },
   },
   loader: ({ context: { queryClient } }) => ready(queryClient.prefetchQuery(pageQuery('BrandGuidelines'))),

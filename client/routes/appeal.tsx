@@ -6,7 +6,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 export const Route = createFileRoute('/appeal')({
   staticData: {
     get title() {
-      return t('site.appeal.title')
+      return t('common.warnings')
     },
   },
   component: AppealScreen,

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/california-privacy')({
   staticData: {
     isPublic: true,
     get title() {
-      return t('site.california_privacy.california_privacy')
+      return t('site.links.california_privacy')
     },
   },
   loader: ({ context: { queryClient } }) => ready(queryClient.prefetchQuery(pageQuery('california-privacy'))),

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/challenge-details')({
   staticData: {
     isPublic: true,
     get title() {
-      return t('site.challenge_details.challenge')
+      return t('common.challenge')
     },
   },
   validateSearch: (search) => textParams(search, ['challengeId']),

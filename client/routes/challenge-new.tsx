@@ -8,7 +8,7 @@ import { query } from '#client/lib/api/query.ts'
 export const Route = createFileRoute('/challenge-new')({
   staticData: {
     get title() {
-      return t('site.challenge_new.title')
+      return t('common.create_challenge')
     },
   },
   beforeLoad: requirePlayer,

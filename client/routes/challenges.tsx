@@ -11,7 +11,7 @@ export const Route = createFileRoute('/challenges')({
   staticData: {
     isPublic: true,
     get title() {
-      return t('site.challenges.challenges')
+      return t('common.challenges')
     },
   },
   validateSearch: (search): ChallengeSearch => ({

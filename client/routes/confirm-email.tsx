@@ -6,7 +6,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 export const Route = createFileRoute('/confirm-email')({
   staticData: {
     get title() {
-      return t('site.confirm_email.verify_your_new_e_mail')
+      return t('common.verify_new_email')
     },
   },
   component: ConfirmEmailScreen,

@@ -11,7 +11,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 export const Route = createFileRoute('/connect/riot')({
   staticData: {
     get title() {
-      return t('site.connect_riot.connect_riot')
+      return t('common.connect_riot')
     },
   },
   validateSearch: (search) => textParams(search, [...SOCIAL_ANSWER_PARAMS, 'session_state']),

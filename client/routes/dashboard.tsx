@@ -12,7 +12,7 @@ import { query } from '#client/lib/api/query.ts'
 export const Route = createFileRoute('/dashboard')({
   staticData: {
     get title() {
-      return t('site.dashboard.dashboard')
+      return t('common.dashboard')
     },
   },
   beforeLoad: requirePlayer,

@@ -8,7 +8,7 @@ import { query } from '#client/lib/api/query.ts'
 export const Route = createFileRoute('/kyc')({
   staticData: {
     get title() {
-      return t('site.kyc.identity_check')
+      return t('common.identity_check')
     },
   },
   beforeLoad: requirePlayer,

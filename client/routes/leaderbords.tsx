@@ -29,7 +29,7 @@ export const Route = createFileRoute('/leaderbords')({
   staticData: {
     isPublic: true,
     get title() {
-      return t('site.leaderbords.leaderboards')
+      return t('common.leaderboards')
     },
   },
   validateSearch: (search): BoardSearch => ({

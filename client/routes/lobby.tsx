@@ -14,7 +14,7 @@ export const Route = createFileRoute('/lobby')({
   staticData: {
     isPublic: true,
     get title() {
-      return t('site.lobby.lobbies')
+      return t('common.lobbies')
     },
   },
   validateSearch: (search): LobbyFilters => ({

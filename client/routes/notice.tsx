@@ -6,7 +6,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 export const Route = createFileRoute('/notice')({
   staticData: {
     get title() {
-      return t('moderation.rights.title')
+      return t('common.report_violation')
     },
   },
   component: NoticeScreen,

@@ -15,7 +15,7 @@ type OnboardingSearch = { part?: (typeof PARTS)[number] | undefined; redirect?: 
 export const Route = createFileRoute('/onboarding')({
   staticData: {
     get title() {
-      return t('site.onboarding.complete_your_profile')
+      return t('common.complete_profile_title')
     },
   },
   validateSearch: (search): OnboardingSearch => ({

@@ -8,7 +8,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 export const Route = createFileRoute('/organization_/$slug/webhooks')({
   staticData: {
     get title() {
-      return t('site.webhooks.title')
+      return t('common.webhooks')
     },
   },
   validateSearch: (search): { endpoint?: number | undefined } => ({

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/organizations')({
   staticData: {
     isPublic: true,
     get title() {
-      return t('site.organizations.title')
+      return t('common.organizations')
     },
   },
   validateSearch: (search): { page?: number | undefined } => ({ page: countParam(search, 'page') }),

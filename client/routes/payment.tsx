@@ -10,7 +10,7 @@ import { query } from '#client/lib/api/query.ts'
 export const Route = createFileRoute('/payment')({
   staticData: {
     get title() {
-      return t('site.payment.payment')
+      return t('common.payment')
     },
   },
   validateSearch: (search) => textParams(search, ['view']),

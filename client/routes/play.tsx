@@ -13,7 +13,7 @@ import { query } from '#client/lib/api/query.ts'
 export const Route = createFileRoute('/play')({
   staticData: {
     get title() {
-      return t('site.play.play')
+      return t('common.play')
     },
   },
   validateSearch: (search) => textParams(search, ['game', 'mode', 'challenge']),

@@ -10,7 +10,7 @@ const menuOf = (username: string) => <PersonMenu username={username} />
 export const Route = createFileRoute('/players')({
   staticData: {
     get title() {
-      return t('site.players.find_players')
+      return t('common.find_players')
     },
   },
   validateSearch: (search) => textParams(search, ['q']),

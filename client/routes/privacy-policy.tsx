@@ -8,7 +8,7 @@ export const Route = createFileRoute('/privacy-policy')({
   staticData: {
     isPublic: true,
     get title() {
-      return t('site.privacy_policy.privacy_policy')
+      return t('site.links.privacy_policy')
     },
   },
   loader: ({ context: { queryClient } }) => ready(queryClient.prefetchQuery(pageQuery('privacy-policy'))),

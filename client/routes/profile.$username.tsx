@@ -21,7 +21,7 @@ export const Route = createFileRoute('/profile/$username')({
   staticData: {
     isPublic: true,
     get title() {
-      return t('site.profile_username.player')
+      return t('common.player')
     },
   },
   validateSearch: (search): PlayerSearch => ({

@@ -22,7 +22,7 @@ const PROFILE_TABS = ['wallet', 'settings', 'referrals', 'teams', 'friends', 'ga
 export const Route = createFileRoute('/profile/')({
   staticData: {
     get title() {
-      return t('site.profile_index.profile')
+      return t('common.profile')
     },
   },
   validateSearch: (search): ProfileSearch => ({

@@ -12,7 +12,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 export const Route = createFileRoute('/riot-connect')({
   staticData: {
     get title() {
-      return t('site.riot_connect.connect_riot')
+      return t('common.connect_riot')
     },
   },
   validateSearch: (search) => textParams(search, SOCIAL_ANSWER_PARAMS),

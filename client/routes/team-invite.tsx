@@ -8,7 +8,7 @@ import { query } from '#client/lib/api/query.ts'
 export const Route = createFileRoute('/team-invite')({
   staticData: {
     get title() {
-      return t('site.team_invite.team_invite')
+      return t('common.team_invite')
     },
   },
   validateSearch: (search) => textParams(search, ['token']),

@@ -9,7 +9,7 @@ import { query } from '#client/lib/api/query.ts'
 export const Route = createFileRoute('/team/$teamId')({
   staticData: {
     get title() {
-      return t('site.team_team_id.team')
+      return t('common.team')
     },
   },
   loader: ({ context: { queryClient }, params: { teamId } }) => {

@@ -8,7 +8,7 @@ import { query } from '#client/lib/api/query.ts'
 export const Route = createFileRoute('/team/new')({
   staticData: {
     get title() {
-      return t('site.team_new.found_a_team')
+      return t('common.create_a_team')
     },
   },
   beforeLoad: requirePlayer,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/terms-of-use')({
   staticData: {
     isPublic: true,
     get title() {
-      return t('site.terms_of_use.terms_and_conditions')
+      return t('site.links.terms_and_conditions')
     },
   },
   loader: ({ context: { queryClient } }) => ready(queryClient.prefetchQuery(pageQuery('terms-of-use'))),

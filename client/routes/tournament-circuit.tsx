@@ -7,7 +7,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 export const Route = createFileRoute('/tournament-circuit')({
   staticData: {
     get title() {
-      return t('site.circuits.title')
+      return t('common.circuits')
     },
   },
   validateSearch: (search): { circuitId: number } => ({ circuitId: countParam(search, 'circuitId') ?? 0 }),

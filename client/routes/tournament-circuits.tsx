@@ -7,7 +7,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 export const Route = createFileRoute('/tournament-circuits')({
   staticData: {
     get title() {
-      return t('site.circuits.title')
+      return t('common.circuits')
     },
   },
   validateSearch: (search): { page?: number | undefined } => ({ page: countParam(search, 'page') }),

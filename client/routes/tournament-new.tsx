@@ -9,7 +9,7 @@ import { query } from '#client/lib/api/query.ts'
 export const Route = createFileRoute('/tournament-new')({
   staticData: {
     get title() {
-      return t('site.tournament_new.create_a_tournament')
+      return t('common.create_tournament')
     },
   },
   validateSearch: (search): { edit?: number | undefined; organization?: number | undefined } => ({

@@ -38,7 +38,7 @@ const FIELDS = {
 export const Route = createFileRoute('/tournament-rehearsal')({
   staticData: {
     get title() {
-      return t('site.tournament_rehearsal.rehearsal')
+      return t('common.rehearsal')
     },
   },
   validateSearch: (search) => textParams(search, Object.keys(FIELDS) as (keyof Setup)[]),

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/tournament-screen')({
   staticData: {
     isPublic: true,
     get title() {
-      return t('site.tournament_screen.big_screen')
+      return t('common.big_screen')
     },
   },
   validateSearch: (search): { tournamentId: number; show?: Scene | undefined } => {

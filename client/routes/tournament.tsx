@@ -11,7 +11,7 @@ export const Route = createFileRoute('/tournament')({
   staticData: {
     isPublic: true,
     get title() {
-      return t('site.tournament.tournaments')
+      return t('common.tournaments')
     },
   },
   validateSearch: (search): ListSearch => ({

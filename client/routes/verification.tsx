@@ -8,7 +8,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 export const Route = createFileRoute('/verification')({
   staticData: {
     get title() {
-      return t('site.verification.verify_your_e_mail')
+      return t('common.verify_email')
     },
   },
   validateSearch: (search) => ({

@@ -34,7 +34,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      showToast('error', t('common.copy_button.the_browser_did_not_allow'))
+      showToast('error', t('common.copy_button.failed'))
     }
   }
   const Icon = isCopied ? Check : Copy

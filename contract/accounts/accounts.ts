@@ -12,7 +12,7 @@ export const email = z
   .trim()
   .min(1, { error: () => t('accounts.field.email_required') })
   .max(254, { error: () => t('accounts.field.email_too_long') })
-  .pipe(z.email({ error: () => t('accounts.field.email') }))
+  .pipe(z.email({ error: () => t('common.field.email') }))
 
 export const username = z
   .string({ error: () => t('common.field.text') })
@@ -35,7 +35,7 @@ export const newPassword = z.string({ error: () => t('common.field.text') }).sup
 /** A password to compare: any text short enough not to make hashing slow. */
 export const givenPassword = z
   .string({ error: () => t('common.field.text') })
-  .min(1, { error: () => t('accounts.field.password_required') })
+  .min(1, { error: () => t('common.password_is_needed') })
   .max(1024, { error: () => t('accounts.field.password_too_long') })
 
 /**

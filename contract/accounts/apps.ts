@@ -35,7 +35,7 @@ const shownApp = z.object({
 })
 
 export const ofApp = z.object({ id: z.uuid() })
-export const notFound = { not_found: { status: 404, detail: 'accounts.refused.not_found' } } as const
+export const notFound = { not_found: { status: 404, detail: 'common.http.404' } } as const
 
 export const listApps = defineCall('GET v1 /developer/apps/', {
   summary: 'Apps that I have registered',

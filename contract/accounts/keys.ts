@@ -25,7 +25,7 @@ export const apiKey = z.object({
 export const madeKey = apiKey.extend({ secret: z.string() })
 
 const ofKey = z.object({ id: z.uuid() })
-const notFound = { not_found: { status: 404, detail: 'accounts.refused.not_found' } } as const
+const notFound = { not_found: { status: 404, detail: 'common.http.404' } } as const
 const bySession = { who: 'player', scope: 'session' } as const
 
 /** Parts that the calls of players and of organizations have in common. */

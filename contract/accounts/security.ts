@@ -47,7 +47,7 @@ const secondFactorProof = {
   code: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, { error: () => t('accounts.field.code') })
+    .regex(/^\d{6}$/, { error: () => t('common.field.code_digits') })
     .nullish(),
   recovery_code: z.string().trim().max(40).nullish(),
   passkey: passkeyProof.nullish(),
@@ -196,7 +196,7 @@ export const newPasskeyOptions = defineCall('POST v1 /accounts/passkeys/options/
   stepUp: true,
   answer: passkeyChallenge,
   refusals: {
-    too_many: { status: 400, detail: 'accounts.refused.new_passkey_options_too_many' },
+    too_many: { status: 400, detail: 'accounts.refused.too_many_passkeys' },
     ...stepUpRequired,
   },
 })
@@ -238,7 +238,7 @@ export const removePasskey = defineCall('DELETE v1 /accounts/passkeys/{id}/', {
   params: z.object({ id: bytes(1400) }),
   answer: z.undefined(),
   status: 204,
-  refusals: { not_found: { status: 404, detail: 'accounts.refused.not_found' }, ...stepUpRequired },
+  refusals: { not_found: { status: 404, detail: 'common.http.404' }, ...stepUpRequired },
 })
 
 export const beginTotp = defineCall('POST v1 /accounts/totp/', {
@@ -262,7 +262,7 @@ export const confirmTotp = defineCall('POST v1 /accounts/totp/confirm/', {
     code: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, { error: () => t('accounts.field.code') }),
+      .regex(/^\d{6}$/, { error: () => t('common.field.code_digits') }),
   }),
   answer: security.extend({ recovery_codes: z.array(z.string()).nullable() }),
   refusals: {

@@ -10,7 +10,7 @@ export const refreshToken = defineCall('POST v1 /accounts/refresh-token/', {
   limit: 'write',
   body: z.object({ refresh_token: z.string() }),
   answer: z.object({ access_token: z.string(), refresh_token: z.string() }),
-  refusals: { bad_token: { status: 401, detail: 'accounts.refused.bad_token' } },
+  refusals: { bad_token: { status: 401, detail: 'common.refused.session_ended' } },
 })
 
 export const session = z.object({
@@ -39,7 +39,7 @@ export const endSession = defineCall('DELETE v1 /accounts/sessions/{id}/', {
   params: z.object({ id: z.uuid() }),
   answer: z.undefined(),
   status: 204,
-  refusals: { not_found: { status: 404, detail: 'accounts.refused.not_found' } },
+  refusals: { not_found: { status: 404, detail: 'common.http.404' } },
 })
 
 export const endOtherSessions = defineCall('DELETE v1 /accounts/sessions/', {

@@ -30,5 +30,5 @@ export const readRecord = defineCall('GET v1 /admin/players/{playerId}/record/',
     /** All that staff have ever imposed. */
     sanctions: z.int(),
   }),
-  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
+  refusals: { not_found: { status: 404, detail: 'common.http.404' } },
 })

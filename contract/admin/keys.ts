@@ -33,7 +33,7 @@ export const endKey = defineCall('POST v1 /admin/keys/{id}/end/', {
   answer: z.undefined(),
   status: 204,
   refusals: {
-    not_found: { status: 404, detail: 'accounts.refused.not_found' },
+    not_found: { status: 404, detail: 'common.http.404' },
     ...stepUpRequired,
   },
 })

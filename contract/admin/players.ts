@@ -6,7 +6,7 @@ import { role } from '#contract/accounts/accounts.ts'
 import { STANDINGS } from '#core/players/standing.ts'
 
 export const params = z.object({ playerId })
-export const notFound = { not_found: { status: 404, detail: 'players.refused.not_found' } } as const
+export const notFound = { not_found: { status: 404, detail: 'common.http.404' } } as const
 
 export const standing = {
   standing: z.enum(STANDINGS),

@@ -36,5 +36,5 @@ export const listReasons = defineCall('GET v1 /admin/reasons/{kind}/', {
       }),
     ),
   }),
-  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
+  refusals: { not_found: { status: 404, detail: 'common.http.404' } },
 })

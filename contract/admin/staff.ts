@@ -30,7 +30,7 @@ export const findStaffMember = defineCall('GET v1 /admin/staff/{username}/', {
   may: 'roles',
   params: z.object({ username: z.string().max(40) }),
   answer: staffMember,
-  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
+  refusals: { not_found: { status: 404, detail: 'common.http.404' } },
 })
 
 export const grantPermissions = defineCall('PUT v1 /admin/players/{id}/permissions/', {
@@ -43,7 +43,7 @@ export const grantPermissions = defineCall('PUT v1 /admin/players/{id}/permissio
   answer: staffMember,
   refusals: {
     ...stepUpRequired,
-    not_found: { status: 404, detail: 'players.refused.not_found' },
+    not_found: { status: 404, detail: 'common.http.404' },
     own_account: { status: 403, detail: 'admin.refused.own_account' },
     beyond_yours: { status: 403, detail: 'admin.refused.beyond_yours' },
   },

@@ -123,7 +123,7 @@ export const createChallenge = defineCall('POST v1 /challenges/', {
     best_above_most: { status: 400, field: 'best_n', detail: 'challenges.refused.best_above_most' },
     bad_window: { status: 400, field: 'ends_at', detail: 'challenges.refused.bad_window' },
     start_passed: { status: 400, field: 'starts_at', detail: 'challenges.refused.start_passed' },
-    entry_too_high: { status: 400, field: 'entry_fee_cents', detail: 'challenges.refused.entry_too_high' },
+    entry_too_high: { status: 400, field: 'entry_fee_cents', detail: 'common.refused.entry_too_high' },
     too_few_places: { status: 400, field: 'max_players', detail: 'challenges.refused.too_few_places' },
     prizes_invalid: { status: 400, field: 'prizes', detail: 'challenges.refused.prizes_invalid' },
     shares_invalid: { status: 400, field: 'prize_shares', detail: 'challenges.refused.shares_invalid' },

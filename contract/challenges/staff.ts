@@ -51,7 +51,7 @@ export const handOverChallenge = defineCall('POST v1 /admin/challenges/{id}/hand
     not_found: { status: 404, detail: 'challenges.refused.not_found' },
     over: { status: 400, detail: 'challenges.refused.over' },
     no_such_player: { status: 400, field: 'username', detail: 'challenges.refused.no_such_player' },
-    no_organizer: { status: 400, field: 'username', detail: 'challenges.refused.no_organizer' },
+    no_organizer: { status: 400, field: 'username', detail: 'common.refused.no_organizer' },
     already_owner: { status: 400, field: 'username', detail: 'challenges.refused.already_owner' },
     own_account: { status: 403, field: 'username', detail: 'challenges.refused.hand_over_self' },
     plays: { status: 400, field: 'username', detail: 'challenges.refused.plays' },

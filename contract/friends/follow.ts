@@ -10,7 +10,7 @@ export const followPlayer = defineCall('POST v1 /players/following/', {
   body: z.object({ user_id: playerId, follow: z.boolean() }),
   answer: z.object({ following: z.boolean() }),
   refusals: {
-    not_found: { status: 404, detail: 'friends.refused.not_found' },
+    not_found: { status: 404, detail: 'common.http.404' },
     self: { status: 400, detail: 'friends.refused.follow_self' },
     blocked_by_me: { status: 400, detail: 'friends.refused.follow_blocked' },
     /** A private profile; also said to whom that player has blocked, who must not learn of it. */

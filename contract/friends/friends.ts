@@ -11,7 +11,7 @@ export const friendRequest = z.object({
   created: timestamp,
 })
 export const blockedPlayer = playerBadge.extend({ since: timestamp })
-const notFound = { not_found: { status: 404, detail: 'friends.refused.not_found' } } as const
+const notFound = { not_found: { status: 404, detail: 'common.http.404' } } as const
 
 export const listFriends = defineCall('GET v1 /players/friends/', {
   summary: 'My friends, by name',
@@ -34,7 +34,7 @@ export const addFriend = defineCall('POST v1 /players/friends/', {
     already_friends: { status: 400, detail: 'friends.refused.already_friends' },
     already_requested: { status: 400, detail: 'friends.refused.already_requested' },
     asked_lately: { status: 400, detail: 'friends.refused.asked_lately' },
-    blocked_by_me: { status: 400, detail: 'friends.refused.blocked_by_me' },
+    blocked_by_me: { status: 400, detail: 'common.refused.blocked_by_me' },
     too_many: { status: 400, detail: 'friends.refused.too_many' },
   },
 })

@@ -43,7 +43,7 @@ export const sendCheck = defineCall('POST v1 /kyc/', {
   },
 })
 
-const notThere = { not_found: { status: 404, detail: 'identity.refused.not_found' } } as const
+const notThere = { not_found: { status: 404, detail: 'common.http.404' } } as const
 
 export const listChecks = defineCall('GET v1 /admin/kyc/', {
   summary: 'Pending identity checks, oldest first',

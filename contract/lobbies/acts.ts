@@ -159,7 +159,7 @@ export const proposeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/',
     ...notFound,
     ...notSeated,
     ...notCaptainOfSide,
-    too_late: { status: 400, detail: 'lobbies.refused.propose_shares_too_late' },
+    too_late: { status: 400, detail: 'lobbies.refused.agree_shares_too_late' },
     side_not_full: { status: 400, detail: 'lobbies.refused.side_not_full' },
     bad_shares: {
       status: 400,
@@ -234,7 +234,7 @@ export const rematch = defineCall('POST v1 /lobbies/{id}/rematch/', {
   refusals: {
     ...notFound,
     ...notSeated,
-    not_over: { status: 400, detail: 'lobbies.refused.not_over' },
+    not_over: { status: 400, detail: 'common.refused.match_not_over' },
     /** Staff have retired the mode or its game: nothing new is played in it. */
     mode_retired: { status: 400, detail: 'lobbies.refused.mode_retired' },
     too_late: { status: 400, detail: 'lobbies.refused.rematch_too_late' },

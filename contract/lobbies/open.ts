@@ -61,7 +61,7 @@ export const inviteeAt = <const Field extends string>(field: Field) =>
     invitee_busy: { status: 400, detail: 'lobbies.refused.invitee_busy', field },
     invitee_unfit: { status: 400, detail: 'lobbies.refused.invitee_unfit', field },
     not_in_team: { status: 400, detail: 'lobbies.refused.not_in_team', field },
-    against_own_team: { status: 400, detail: 'lobbies.refused.invitee_at_against_own_team', field },
+    against_own_team: { status: 400, detail: 'lobbies.refused.invitee_on_other_team', field },
     declined_lately: {
       status: 400,
       detail: 'lobbies.refused.declined_lately',
@@ -84,7 +84,7 @@ export const openLobby = defineCall('POST v1 /lobbies/', {
   status: 201,
   refusals: {
     ...freeTextRefusals,
-    unknown_mode: { status: 400, field: 'mode', detail: 'lobbies.refused.unknown_mode' },
+    unknown_mode: { status: 400, field: 'mode', detail: 'common.refused.unknown_mode' },
     best_of_not_offered: {
       status: 400,
       field: 'best_of',

@@ -9,7 +9,7 @@ const annulment = z.object({
 })
 const refusals = {
   ...stepUpRequired,
-  not_found: { status: 404, detail: 'players.refused.not_found' },
+  not_found: { status: 404, detail: 'common.http.404' },
   nothing_to_annul: { status: 400, field: 'since', detail: 'matches.refused.nothing_to_annul' },
 } as const
 

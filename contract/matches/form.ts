@@ -37,5 +37,5 @@ export const readForm = defineCall('GET v1 /players/form/', {
       }),
     ),
   }),
-  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
+  refusals: { not_found: { status: 404, detail: 'common.http.404' } },
 })

@@ -4,7 +4,7 @@ import { veto } from './veto.ts'
 import { playerBadge, rowId, slug, timestamp } from '#contract/shapes.ts'
 
 export const notFound = {
-  not_found: { status: 404, detail: 'matches.refused.not_found' },
+  not_found: { status: 404, detail: 'common.http.404' },
 } as const
 
 export const matchStatus = z.enum([
@@ -233,7 +233,7 @@ export const claimNoShow = defineCall('POST v1 /matches/{id}/claim-no-show/', {
   answer: match,
   refusals: {
     ...notFound,
-    not_captain: { status: 403, detail: 'matches.refused.claim_no_show_not_captain' },
+    not_captain: { status: 403, detail: 'matches.refused.claim_not_captain' },
     ...paused,
     no_claim: { status: 400, detail: 'matches.refused.no_claim' },
   },

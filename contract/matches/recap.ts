@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { playerBadge, timestamp } from '#contract/shapes.ts'
 
 const refusals = {
-  not_found: { status: 404, detail: 'players.refused.not_found' },
+  not_found: { status: 404, detail: 'common.http.404' },
   no_recap: { status: 404, detail: 'matches.refused.no_recap' },
 } as const
 const which = z.object({

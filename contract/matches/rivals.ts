@@ -21,7 +21,7 @@ export const readHeadToHead = defineCall('GET v1 /players/head-to-head/', {
     last: z.array(z.object({ match_id: z.int(), result, settled: timestamp })),
   }),
   refusals: {
-    not_found: { status: 404, detail: 'players.refused.not_found' },
+    not_found: { status: 404, detail: 'common.http.404' },
     same_player: { status: 400, field: 'other', detail: 'players.refused.same_player' },
   },
 })
@@ -32,7 +32,7 @@ export const listRivals = defineCall('GET v1 /players/rivals/', {
   scope: 'players:read',
   query: z.object({ username }),
   answer: z.object({ results: z.array(z.object({ player: playerBadge, ...counts, last: timestamp })) }),
-  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
+  refusals: { not_found: { status: 404, detail: 'common.http.404' } },
 })
 
 export const listBestWins = defineCall('GET v1 /players/best-wins/', {
@@ -57,5 +57,5 @@ export const listBestWins = defineCall('GET v1 /players/best-wins/', {
       }),
     ),
   }),
-  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
+  refusals: { not_found: { status: 404, detail: 'common.http.404' } },
 })

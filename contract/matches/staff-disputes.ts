@@ -8,7 +8,7 @@ import { message } from './chat.ts'
 
 const refused = {
   ...notFound,
-  not_staff: { status: 403, detail: 'matches.refused.not_staff' },
+  not_staff: { status: 403, detail: 'common.refused.not_staff' },
   own_match: { status: 403, detail: 'matches.refused.staff_own_match' },
   not_disputed: { status: 400, detail: 'matches.refused.not_disputed' },
 } as const

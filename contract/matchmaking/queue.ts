@@ -53,7 +53,7 @@ export const enterQueue = defineCall('PUT v1 /queue/', {
   body: z.object({ game: slug, mode: slug, /** Any region by default. */ region: region.nullish() }),
   answer: myTicket,
   refusals: {
-    unknown_mode: { status: 400, field: 'mode', detail: 'matchmaking.refused.unknown_mode' },
+    unknown_mode: { status: 400, field: 'mode', detail: 'common.refused.unknown_mode' },
     no_game_account: seatRefusals.no_game_account,
     profile_incomplete: seatRefusals.profile_incomplete,
     already_playing: {

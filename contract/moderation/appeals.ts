@@ -28,7 +28,7 @@ export const appealOwn = defineCall('POST v1 /players/sanctions/{id}/appeal/', {
   body: z.object({ text: words }),
   answer: ownSanction,
   status: 201,
-  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' }, ...appealRefusals },
+  refusals: { not_found: { status: 404, detail: 'common.http.404' }, ...appealRefusals },
 })
 
 export const readByToken = defineCall('POST v1 /appeals/read/', {

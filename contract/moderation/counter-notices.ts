@@ -54,7 +54,7 @@ export const removedContent = z.object({
 
 const notFound = { not_found: { status: 404, detail: 'moderation.refused.no_removed_content' } } as const
 
-const badLink = { bad_link: { status: 400, detail: 'moderation.refused.bad_link' } } as const
+const badLink = { bad_link: { status: 400, detail: 'common.refused.bad_link' } } as const
 
 export const readRemovedContent = defineCall('GET v1 /players/removed-content/{id}/', {
   summary: 'My content that was removed after a notice, and what came of my counter notice',

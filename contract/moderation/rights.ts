@@ -35,7 +35,7 @@ export const sendNotice = defineCall('POST v1 /notices/', {
 })
 
 const token = z.string().min(1).max(2000)
-const badLink = { bad_link: { status: 400, detail: 'moderation.refused.bad_link' } } as const
+const badLink = { bad_link: { status: 400, detail: 'common.refused.bad_link' } } as const
 
 /** A notice as its sender reads it. */
 export const sentNotice = z.object({

@@ -38,7 +38,7 @@ export const staffSanction = ownSanction.extend({
 })
 
 const onPlayer = {
-  not_found: { status: 404, detail: 'players.refused.not_found' },
+  not_found: { status: 404, detail: 'common.http.404' },
   self: { status: 400, detail: 'moderation.refused.self' },
   above_role: { status: 403, detail: 'moderation.refused.above_role' },
 } as const

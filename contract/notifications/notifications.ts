@@ -4,7 +4,7 @@ import { TOPICS } from '#core/players/notification-topics.ts'
 import { defineCall } from '#contract/call.ts'
 import { detailAnswer, pageFields, pageOf, rowId, timestamp } from '#contract/shapes.ts'
 
-const notFound = { not_found: { status: 404, detail: 'notifications.refused.not_found' } } as const
+const notFound = { not_found: { status: 404, detail: 'common.http.404' } } as const
 
 /**
  * Types (client reference, Notifications): 1 friend request, 2 lobby invite, 3 account notice, 4 roster,

@@ -52,7 +52,7 @@ export const renewPushSubscription = defineCall('PUT v1 /players/push-subscripti
   status: 204,
   refusals: {
     ...badSubscription,
-    not_found: { status: 404, detail: 'notifications.refused.not_found' },
+    not_found: { status: 404, detail: 'common.http.404' },
   },
 })
 
@@ -63,5 +63,5 @@ export const removePushSubscription = defineCall('DELETE v1 /players/push-subscr
   params: z.object({ id: rowId }),
   answer: z.undefined(),
   status: 204,
-  refusals: { not_found: { status: 404, detail: 'notifications.refused.not_found' } },
+  refusals: { not_found: { status: 404, detail: 'common.http.404' } },
 })

@@ -7,7 +7,7 @@ import { ownerOnly } from './members.ts'
 import { byAddress, staffOnly } from './organizations.ts'
 
 const ofKey = byAddress.extend({ id: z.uuid() })
-const noSuchKey = { no_such_key: { status: 404, detail: 'accounts.refused.not_found' } } as const
+const noSuchKey = { no_such_key: { status: 404, detail: 'common.http.404' } } as const
 
 /** A key of an organization, with the owner who made it. */
 export const organizationKey = apiKey.extend({ by: playerBadge })

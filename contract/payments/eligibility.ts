@@ -71,7 +71,7 @@ export const startCoolOff = defineCall('POST v1 /wallet/cool-off/', {
   summary: 'Take a break from deposits and paid entries; it cannot be shortened',
   who: 'player',
   scope: 'session',
-  body: z.object({ days: z.literal(COOL_OFF_DAYS, { error: () => t('payments.field.cool_off_days') }) }),
+  body: z.object({ days: z.literal(COOL_OFF_DAYS, { error: () => t('common.field.days') }) }),
   answer: moneyLimits,
 })
 

@@ -4,7 +4,7 @@ import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { lines, pageFields, pageOf, playerBadge, timestamp } from '#contract/shapes.ts'
 
 const params = z.object({ id: z.uuid() })
-const notFound = { not_found: { status: 404, detail: 'payments.refused.not_found' } } as const
+const notFound = { not_found: { status: 404, detail: 'common.http.404' } } as const
 
 export const unsentWithdrawal = z.object({
   id: z.uuid(),

@@ -37,7 +37,7 @@ export const withdrawalAnswer = payment.extend({
 })
 export type Withdrawal = z.output<typeof withdrawalAnswer>
 
-const notFound = { not_found: { status: 404, detail: 'payments.refused.not_found' } } as const
+const notFound = { not_found: { status: 404, detail: 'common.http.404' } } as const
 const unreachable = {
   unreachable: {
     status: 400,

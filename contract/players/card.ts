@@ -33,5 +33,5 @@ export const playerCard = defineCall('GET v1 /players/card/', {
     /** The viewer's matches against the player, from the viewer's side; null without one. */
     versus: z.object({ wins: z.int(), losses: z.int(), draws: z.int() }).nullable(),
   }),
-  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
+  refusals: { not_found: { status: 404, detail: 'common.http.404' } },
 })

@@ -7,7 +7,7 @@ const linkBody = z.object({ provider: anyProvider, social_token: socialToken.nul
 const linkRefusals = {
   switched_off: switchedOff,
   expired,
-  refused: { status: 400, detail: 'players.refused.not_connected' },
+  refused: { status: 400, detail: 'common.refused.not_connected' },
   unreachable: { status: 400, detail: 'players.refused.provider_unreachable' },
   taken: { status: 400, detail: 'players.refused.taken' },
   other_connected: {
@@ -36,7 +36,7 @@ export const disconnectAccount = defineCall('PUT v1 /players/disconnect-account/
   body: z.object({ provider: anyProvider }),
   answer: profile,
   refusals: {
-    not_connected: { status: 400, detail: 'players.refused.not_connected' },
+    not_connected: { status: 400, detail: 'common.refused.not_connected' },
     last_way: {
       status: 400,
       detail: 'players.refused.last_way',

@@ -29,7 +29,7 @@ export const newGameAccountInput = gameAccountInput
   })
 
 const gameAccountRefusals = {
-  unknown_game: { status: 400, field: 'game', detail: 'players.refused.unknown_game' },
+  unknown_game: { status: 400, field: 'game', detail: 'common.refused.unknown_game' },
   bad_handle: { status: 400, field: 'handle', detail: 'players.refused.bad_handle' },
   use_steam_id: {
     status: 400,
@@ -81,7 +81,7 @@ export const changeGameAccount = defineCall('PUT v1 /players/game-account/{id}/'
   refusals: {
     ...gameAccountRefusals,
     ...tokenRefusals,
-    not_found: { status: 404, detail: 'players.refused.not_found' },
+    not_found: { status: 404, detail: 'common.http.404' },
   },
 })
 
@@ -94,12 +94,12 @@ export const removeGameAccount = defineCall('DELETE v1 /players/game-account/{id
   status: 204,
   refusals: {
     in_match: gameAccountRefusals.in_match,
-    not_found: { status: 404, detail: 'players.refused.not_found' },
+    not_found: { status: 404, detail: 'common.http.404' },
   },
 })
 
 const proofRefusals = {
-  not_found: { status: 404, detail: 'players.refused.not_found' },
+  not_found: { status: 404, detail: 'common.http.404' },
   no_way: { status: 400, detail: 'players.refused.no_way' },
   not_proven: {
     status: 400,

@@ -40,7 +40,7 @@ export const verifyPhone = defineCall('POST v1 /players/profile/verify/', {
     code: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, { error: () => t('players.field.code') }),
+      .regex(/^\d{6}$/, { error: () => t('common.field.code_digits') }),
   }),
   answer: profile,
   refusals: {

@@ -244,7 +244,7 @@ export const publicProfile = defineCall('GET v1 /players/public-profile/', {
       }),
     ),
   }),
-  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
+  refusals: { not_found: { status: 404, detail: 'common.http.404' } },
 })
 
 export const ratingHistory = defineCall('GET v1 /players/rating-history/', {
@@ -261,7 +261,7 @@ export const ratingHistory = defineCall('GET v1 /players/rating-history/', {
     before: z.int().nullable(),
     points: z.array(z.object({ at: timestamp, rating: z.int(), match_id: z.int() })),
   }),
-  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
+  refusals: { not_found: { status: 404, detail: 'common.http.404' } },
 })
 
 export const matchHistory = defineCall('GET v1 /players/match-history/', {
@@ -270,7 +270,7 @@ export const matchHistory = defineCall('GET v1 /players/match-history/', {
   scope: 'players:read',
   query: z.object({ username: z.string().max(64).default(''), ...pageFields }),
   answer: pageOf(matchResult),
-  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
+  refusals: { not_found: { status: 404, detail: 'common.http.404' } },
 })
 
 export const search = defineCall('GET v1 /search/', {

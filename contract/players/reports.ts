@@ -33,7 +33,7 @@ export const sendReport = defineCall('POST v1 /reports/', {
   answer: detailAnswer,
   status: 201,
   refusals: {
-    not_found: { status: 404, detail: 'players.refused.not_found' },
+    not_found: { status: 404, detail: 'common.http.404' },
     self: { status: 400, detail: 'players.refused.self' },
     already_reported: { status: 400, detail: 'players.refused.already_reported' },
     too_many: { status: 429, detail: 'players.refused.send_report_too_many' },

@@ -23,7 +23,7 @@ export const deleteAccount = defineCall('POST v1 /accounts/delete/', {
   limit: 'credentials',
   body: z.object({
     password: givenPassword.nullish(),
-    confirm: z.literal(true, { error: () => t('privacy.field.confirm') }),
+    confirm: z.literal(true, { error: () => t('common.field.confirm_deletion') }),
   }),
   answer: z.object({ detail: z.string(), deleted_at: timestamp }),
   refusals: {
@@ -50,5 +50,5 @@ export const keepAccount = defineCall('POST v1 /accounts/keep/', {
   limit: 'code',
   body: z.object({ id: z.string().max(64), token: z.string().max(128) }),
   answer: detailAnswer,
-  refusals: { bad_link: { status: 400, detail: 'privacy.refused.bad_link' } },
+  refusals: { bad_link: { status: 400, detail: 'common.refused.bad_link' } },
 })

@@ -16,7 +16,7 @@ import {
 
 const kind = z.enum(REQUEST_KINDS)
 const linkToken = z.object({ token: z.string().max(1024) })
-const badLink = { bad_link: { status: 400, detail: 'privacy.refused.bad_link' } } as const
+const badLink = { bad_link: { status: 400, detail: 'common.refused.bad_link' } } as const
 
 export const requestInput = z.object({
   name: text(2, 120),

@@ -37,6 +37,6 @@ export const readReceipt = defineCall('GET v1 /matches/{id}/receipt/', {
   }),
   refusals: {
     ...notFound,
-    not_over: { status: 400, detail: 'matches.refused.receipt_not_over' },
+    not_over: { status: 400, detail: 'common.refused.match_not_over' },
   },
 })

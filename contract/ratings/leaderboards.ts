@@ -55,7 +55,7 @@ export const readLeaderboard = defineCall('GET v1 /leaderboards/', {
     tiers: z.array(z.object({ tier: z.string(), from: z.int(), players: z.int() })),
   }),
   refusals: {
-    unknown_mode: { status: 404, detail: 'ratings.refused.unknown_mode' },
+    unknown_mode: { status: 404, detail: 'common.http.404' },
     unknown_season: { status: 404, detail: 'ratings.refused.unknown_season' },
   },
 })
@@ -69,5 +69,5 @@ export const readPlacePreview = defineCall('GET v1 /players/preview/', {
   query: z.object({ username: z.string().max(64).default(''), ...board }),
   answer: z.instanceof(Uint8Array),
   media: 'image/png',
-  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
+  refusals: { not_found: { status: 404, detail: 'common.http.404' } },
 })

@@ -38,7 +38,7 @@ export const readTotals = defineCall('GET v1 /leaderboards/totals/', {
     ahead: z.object({ username: z.string(), value: z.int() }).nullable(),
   }),
   refusals: {
-    unknown_game: { status: 404, detail: 'ratings.refused.unknown_mode' },
+    unknown_game: { status: 404, detail: 'common.http.404' },
   },
 })
 

@@ -102,7 +102,7 @@ const modeFields = {
 export type GameBody = z.output<z.ZodObject<typeof gameFields>>
 export type ModeBody = z.output<z.ZodObject<typeof modeFields>>
 
-const notFound = { not_found: { status: 404, detail: 'site.refused.not_found' } } as const
+const notFound = { not_found: { status: 404, detail: 'common.http.404' } } as const
 /** The sentence says what is wrong; it is shown at the field. */
 const invalid = { invalid: { status: 400, field: 'name', detail: 'site.refused.catalogue_invalid' } } as const
 const taken = { slug_taken: { status: 400, field: 'slug', detail: 'site.refused.slug_taken' } } as const

@@ -172,7 +172,7 @@ export const readPage = defineCall('GET v1 /pages/{name}/', {
     /** The language of the text: English where there is none in the reader's. */
     language: z.string().optional(),
   }),
-  refusals: { not_found: { status: 404, detail: 'site.refused.not_found' } },
+  refusals: { not_found: { status: 404, detail: 'common.http.404' } },
 })
 
 export const listRegions = defineCall('GET v1 /regions/', {

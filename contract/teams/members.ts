@@ -30,12 +30,12 @@ export const inviteToTeam = defineCall('POST v1 /players/versus-team/{id}/invite
   refusals: {
     ...notFound,
     ...notCaptain,
-    no_player: { status: 400, detail: 'teams.refused.no_player', field: 'username' },
+    no_player: { status: 400, detail: 'common.refused.no_player', field: 'username' },
     already_member: { status: 400, detail: 'teams.refused.already_member', field: 'username' },
     already_invited: { status: 400, detail: 'teams.refused.already_invited', field: 'username' },
     blocked_by_me: {
       status: 400,
-      detail: 'teams.refused.blocked_by_me',
+      detail: 'common.refused.blocked_by_me',
       field: 'username',
     },
     team_full: { status: 400, detail: 'teams.refused.team_full', field: 'username' },
@@ -60,7 +60,7 @@ export const makeTeamLink = defineCall('POST v1 /players/versus-team/{id}/invite
   params: byId,
   body: z.object({
     days: z.union([z.literal(1), z.literal(7), z.literal(30)], {
-      error: () => t('teams.field.link_days'),
+      error: () => t('common.field.days'),
     }),
   }),
   answer: team,

@@ -63,7 +63,7 @@ export const teamTag = z
 
 export const byId = z.object({ id: rowId })
 export const notFound = {
-  not_found: { status: 404, detail: 'teams.refused.not_found' },
+  not_found: { status: 404, detail: 'common.http.404' },
 } as const
 export const notCaptain = {
   not_captain: { status: 403, detail: 'teams.refused.not_captain' },
@@ -103,7 +103,7 @@ export const createTeam = defineCall('POST v1 /players/versus-team/', {
   status: 201,
   refusals: {
     ...freeTextRefusals,
-    unknown_game: { status: 400, detail: 'teams.refused.unknown_game', field: 'game' },
+    unknown_game: { status: 400, detail: 'common.refused.unknown_game', field: 'game' },
     too_many_teams: joinRefusals.too_many_teams,
     ...nameRefusals,
   },

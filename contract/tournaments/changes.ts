@@ -53,7 +53,7 @@ const substituteRefusals = {
   over: { status: 400, detail: 'tournaments.refused.over' },
   no_such_entrant: { status: 400, field: 'entrant_id', detail: 'tournaments.refused.no_such_entrant' },
   teams_only: { status: 400, field: 'entrant_id', detail: 'tournaments.refused.teams_only' },
-  no_such_player: { status: 400, field: 'username', detail: 'tournaments.refused.no_such_player' },
+  no_such_player: { status: 400, field: 'username', detail: 'common.refused.no_player' },
   not_in_roster: { status: 400, detail: 'tournaments.refused.not_in_roster' },
   already_plays: { status: 400, field: 'username', detail: 'tournaments.refused.already_plays' },
   player_already_entered: {

@@ -155,7 +155,7 @@ export const previewDisqualify = defineCall('POST v1 /tournaments/{id}/disqualif
 const addBody = z.object({ username: z.string().trim().min(1).max(40) })
 const addRefusals = {
   ...notOwn,
-  no_such_player: { status: 400, field: 'username', detail: 'tournaments.refused.no_such_player' },
+  no_such_player: { status: 400, field: 'username', detail: 'common.refused.no_player' },
   already_entered: { status: 400, field: 'username', detail: 'tournaments.refused.player_already_entered' },
   excluded: { status: 400, field: 'username', detail: 'tournaments.refused.player_excluded' },
   no_room: { status: 400, detail: 'tournaments.refused.no_room' },
@@ -242,7 +242,7 @@ export const setStaff = defineCall('PUT v1 /tournaments/{id}/staff/', {
   }),
   refusals: {
     ...staffOnly,
-    no_such_player: { status: 400, field: 'username', detail: 'tournaments.refused.no_such_player' },
+    no_such_player: { status: 400, field: 'username', detail: 'common.refused.no_player' },
     over: { status: 400, detail: 'tournaments.refused.staff_over' },
     approved_prizes: { status: 400, field: 'username', detail: 'tournaments.refused.approved_prizes' },
     too_many_staff: { status: 400, detail: 'tournaments.refused.too_many_staff' },

@@ -6,7 +6,7 @@ export const notFound = {
 /** Acts of the tournament's staff. */
 export const staffOnly = {
   ...notFound,
-  not_staff: { status: 403, detail: 'tournaments.refused.not_staff' },
+  not_staff: { status: 403, detail: 'common.refused.not_staff' },
 } as const
 
 /** Acts on a match: nobody acts on their own. */

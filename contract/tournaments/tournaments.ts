@@ -192,7 +192,7 @@ const inputRefusals = {
   unknown_mode: { status: 400, field: 'mode', detail: 'tournaments.refused.unknown_mode' },
   bad_start: { status: 400, field: 'starts_at', detail: 'tournaments.refused.bad_start' },
   best_of_not_offered: { status: 400, field: 'best_of', detail: 'tournaments.refused.best_of_not_offered' },
-  entry_too_high: { status: 400, field: 'entry_fee_cents', detail: 'tournaments.refused.entry_too_high' },
+  entry_too_high: { status: 400, field: 'entry_fee_cents', detail: 'common.refused.entry_too_high' },
   prizes_invalid: { status: 400, field: 'prizes', detail: 'tournaments.refused.prizes_invalid' },
   shares_invalid: { status: 400, field: 'prize_shares', detail: 'tournaments.refused.shares_invalid' },
   /** The detail says what does not fit. */

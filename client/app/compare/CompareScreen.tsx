@@ -79,7 +79,7 @@ function Choose(start: Pair) {
         onChange={(event) => setOther(event.target.value)}
       />
       <Button type="submit" variant="outline" className="min-h-12">
-        {t('players.compare.act')}
+        {t('common.compare')}
       </Button>
     </form>
   )
@@ -98,7 +98,7 @@ function Both({ one, other }: Pair) {
     if (status === 400) return <EmptyState icon={<Scale />}>{t('players.refused.same_player')}</EmptyState>
     return (
       <ErrorState error={failed.error} onRetry={() => failed.refetch()} isRetrying={failed.isFetching}>
-        {t('players.compare.could_not_load')}
+        {t('common.players_failed')}
       </ErrorState>
     )
   }

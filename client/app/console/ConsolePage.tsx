@@ -73,7 +73,7 @@ const SECTIONS: Record<
     Screen: ({ id }) => (id === undefined ? <PlayersScreen /> : <PlayerScreen playerId={id} />),
   },
   tournaments: { title: () => t('common.tournaments'), Screen: TournamentsScreen },
-  challenges: { title: () => t('admin.console.challenges'), Screen: ChallengesScreen },
+  challenges: { title: () => t('common.challenges'), Screen: ChallengesScreen },
   seasons: { title: () => t('common.seasons'), Screen: SeasonsScreen },
   games: { title: () => t('common.games'), Screen: ({ id }) => <GamesScreen slug={id} /> },
   words: { title: () => t('admin.console.words'), Screen: WordsScreen },
@@ -83,10 +83,10 @@ const SECTIONS: Record<
   pictures: { title: () => t('admin.console.pictures'), Screen: PicturesScreen },
   staff: { title: () => t('admin.console.staff'), Screen: StaffScreen },
   announcements: { title: () => t('admin.console.announcements'), Screen: AnnouncementsScreen },
-  pages: { title: () => t('admin.console.pages'), Screen: PagesScreen },
-  settings: { title: () => t('admin.console.settings'), Screen: SettingsScreen },
+  pages: { title: () => t('common.pager.pages'), Screen: PagesScreen },
+  settings: { title: () => t('common.settings'), Screen: SettingsScreen },
   operations: { title: () => t('admin.console.operations'), Screen: OperationsScreen },
-  webhooks: { title: () => siteText('site.webhooks.title'), Screen: SiteWebhooks },
+  webhooks: { title: () => siteText('common.webhooks'), Screen: SiteWebhooks },
   audit: { title: () => t('admin.audit.title'), Screen: AuditScreen },
 }
 

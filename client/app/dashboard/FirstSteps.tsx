@@ -22,7 +22,7 @@ export function FirstSteps({ game }: { game: string | undefined }) {
             className="mt-3 w-full sm:w-fit"
             icon={<Zap aria-hidden="true" className="size-5" />}
           >
-            {t('players.done_step.find_a_match')}
+            {t('common.find_match')}
           </ButtonLink>
         </Step>
         <Step number={3} note={t('players.first_steps.quest_note')}>
@@ -46,7 +46,7 @@ function Step({ number, isDone = false, note, children }: StepProps) {
       </span>
       <div className="min-w-0 grow text-16 font-semibold">
         {children}
-        {isDone ? <span className="sr-only"> {t('players.steps.done')}</span> : null}
+        {isDone ? <span className="sr-only"> {t('common.step_done')}</span> : null}
         {note ? <p className="mt-1 text-14 font-normal text-muted">{note}</p> : null}
       </div>
     </li>

@@ -19,7 +19,7 @@ const labels: Record<Kind, { icon: ReactNode; text: string }> = {
   no_show: {
     icon: <UserX aria-hidden="true" className={icon} />,
     get text() {
-      return t('players.my_reliability.did_not_show_up')
+      return t('players.my_reliability.no_show')
     },
   },
   dispute_lost: {
@@ -34,7 +34,7 @@ const labels: Record<Kind, { icon: ReactNode; text: string }> = {
 export function MyReliability({ reliability }: { reliability: Reliability }) {
   const { score, cool_down_until: until, marks } = reliability
   return (
-    <Card title={t('players.reliability.reliability')}>
+    <Card title={t('players.compare.reliability')}>
       <p className="text-14 text-muted">
         {t.rich('players.reliability.of_100', {
           score,
@@ -57,9 +57,7 @@ export function MyReliability({ reliability }: { reliability: Reliability }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-14 text-pretty text-muted">
-        {t('players.my_reliability.it_comes_back_by_itself')}
-      </p>
+      <p className="mt-4 text-14 text-pretty text-muted">{t('players.my_reliability.recovery_note')}</p>
     </Card>
   )
 }

@@ -35,11 +35,9 @@ export function Hero() {
       <div className="page-width grid items-center gap-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16 lg:py-18">
         <div>
           <h1 id="promise" className="text-40 sm:text-64">
-            {t.rich('site.hero.play_to_win_br_win', { br: <br /> })}
+            {t.rich('site.hero.title', { br: <br /> })}
           </h1>
-          <p className="mt-5 max-w-md text-20 text-pretty text-muted">
-            {t('site.hero.open_a_lobby_meet_an')}
-          </p>
+          <p className="mt-5 max-w-md text-20 text-pretty text-muted">{t('site.hero.text')}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink
               to="/signup"

@@ -102,7 +102,7 @@ function NextStepText({ user, next, others, isPending, isNew }: NextStepTextProp
     return (
       <Layout
         title={t('site.next_step.welcome_player', { player: user.username })}
-        text={t('site.next_step.a_few_facts_about_you')}
+        text={t('site.next_step.profile_hint')}
       >
         <ButtonLink to="/onboarding" variant="main" size="large">
           {t('site.next_step.finish_your_profile')}
@@ -111,12 +111,12 @@ function NextStepText({ user, next, others, isPending, isNew }: NextStepTextProp
     )
   }
   return (
-    <Layout title={t('site.next_step.ready_for_the_next_match')} text={t('site.next_step.one_click')}>
+    <Layout title={t('site.next_step.ready_title')} text={t('site.next_step.one_click')}>
       <ButtonLink to="/play" variant="main" size="large" icon={<Zap aria-hidden="true" className="size-5" />}>
-        {t('site.quick_tiles.find_a_match')}
+        {t('common.find_match')}
       </ButtonLink>
       <ButtonLink to="/lobby" variant="outline" size="large">
-        {t('site.next_step.browse_lobbies')}
+        {t('common.browse_lobbies')}
       </ButtonLink>
     </Layout>
   )

@@ -23,14 +23,14 @@ export function NextTournaments() {
     <section aria-labelledby="tournaments">
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="tournaments" className="text-20">
-          {t('site.next_tournaments.title')}
+          {t('common.tournaments')}
         </h2>
         <Link
           to="/tournament"
           search={{}}
           className="rounded-sm py-1 text-14 text-muted hover:text-text hover:underline"
         >
-          {t('site.next_tournaments.all')}
+          {t('common.all_tournaments')}
         </Link>
       </div>
       <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 lg:grid-cols-4">
@@ -101,7 +101,7 @@ function Tile({ row }: { row: ListedTournament }) {
               {t.rich('site.next_tournaments.entry', { money: <Money cents={row.entry_fee_cents} /> })}
             </span>
           ) : (
-            <span>{t('site.next_tournaments.free')}</span>
+            <span>{t('common.free')}</span>
           )}
         </p>
         <span aria-hidden="true" className="block h-1 overflow-hidden rounded-full bg-line">

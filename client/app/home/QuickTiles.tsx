@@ -39,7 +39,7 @@ function FindTile() {
     >
       <span className="flex items-center gap-2.5 font-[650]">
         <Zap aria-hidden="true" className="size-5 shrink-0" />
-        {t('site.quick_tiles.find_a_match')}
+        {t('common.find_match')}
       </span>
       <span className="text-14">
         {most && usualS !== null

@@ -19,7 +19,7 @@ export function YourRatings() {
       title={t('site.your_ratings.your_ratings')}
       aside={
         <Link to="/dashboard" className="hover:text-text hover:underline">
-          {t('site.your_ratings.dashboard')}
+          {t('common.dashboard')}
         </Link>
       }
     >

@@ -22,8 +22,8 @@ export function FriendRequestCard({ player, notificationId }: Props) {
   }
   const answeredText = answer.isSuccess
     ? answer.variables.status === 'accept'
-      ? t('players.friend_request_card.you_and_player_are_friends', { player: player.username })
-      : t('players.friend_request_card.you_declined_the_request')
+      ? t('players.friend_request_card.accepted', { player: player.username })
+      : t('players.friend_request_card.declined')
     : undefined
   if (!isOpen && !answeredText) return null
   return (
@@ -36,7 +36,7 @@ export function FriendRequestCard({ player, notificationId }: Props) {
         <span>
           {answeredText ?? (
             <>
-              {t.rich('players.friend_request_card.bdi_wants_to_be_your', {
+              {t.rich('players.friend_request_card.text', {
                 bdi: <bdi className="font-semibold">{player.username}</bdi>,
               })}
             </>

@@ -30,7 +30,7 @@ const tabs = [
   {
     id: 'wallet',
     get label() {
-      return t('players.profile.wallet')
+      return t('common.wallet')
     },
     icon: <Wallet aria-hidden="true" />,
   },
@@ -99,7 +99,7 @@ export function ProfileScreen() {
         <div className="mb-6 grid grid-cols-[minmax(0,1fr)] content-start gap-5">
           <OwnerName />
           <div className="lg:sticky lg:top-24">
-            <Tabs label={t('players.profile.profile')} layout="side" tabs={tabs} current={tab} />
+            <Tabs label={t('common.profile')} layout="side" tabs={tabs} current={tab} />
           </div>
         </div>
         <TabPanel current={tab}>
@@ -166,7 +166,7 @@ function Content({
           username={user?.username ?? ''}
           page={page}
           onPage={onPage}
-          empty={t('players.profile.your_settled_matches_will_stand')}
+          empty={t('players.profile.no_matches')}
           action={
             <ButtonLink to="/play" variant="main">
               {t('common.play_a_match')}
@@ -195,7 +195,7 @@ function OwnerName() {
           search={{}}
           className="text-12 font-semibold underline-offset-4 after:absolute after:inset-0 after:rounded-input hover:underline"
         >
-          {t('players.profile.view_public')}
+          {t('common.view_public_profile')}
         </Link>
       </div>
     </div>

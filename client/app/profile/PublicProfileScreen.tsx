@@ -50,7 +50,7 @@ export function PublicProfileScreen() {
           </ButtonLink>
         }
       >
-        {t('players.public_profile.sign_in_to_see_your')}
+        {t('players.public_profile.signed_out')}
       </EmptyState>
     </Page>
   )
@@ -71,11 +71,11 @@ function PlayerPage({ username }: { username: string }) {
             <ButtonLink to="/leaderbords">{t('players.public_profile.see_the_leaderboards')}</ButtonLink>
           }
         >
-          {t.rich('players.public_profile.there_is_no_player_called', { bdi: <bdi>{username}</bdi> })}
+          {t.rich('players.public_profile.not_found', { bdi: <bdi>{username}</bdi> })}
         </EmptyState>
       ) : (
         <ErrorState onRetry={() => player.refetch()} isRetrying={player.isFetching}>
-          {t('players.public_profile.this_player_could_not_be')}
+          {t('common.player_failed')}
         </ErrorState>
       )}
     </Page>
@@ -105,7 +105,7 @@ function Loaded({ player }: { player: PublicProfile }) {
               <ButtonLink to="/leaderbords">{t('players.public_profile.see_the_leaderboards')}</ButtonLink>
             }
           >
-            {t.rich('players.public_profile.bdi_keeps_this_page_private', {
+            {t.rich('players.public_profile.private', {
               bdi: <bdi>{player.username}</bdi>,
             })}
           </EmptyState>
@@ -136,7 +136,7 @@ function Loaded({ player }: { player: PublicProfile }) {
                 <RatingCards player={player} />
               ) : (
                 <EmptyState action={isSelf ? play : undefined}>
-                  {t('players.public_profile.no_match_played_yet_so')}
+                  {t('players.public_profile.no_rating')}
                 </EmptyState>
               )}
             </section>
@@ -157,7 +157,7 @@ function Loaded({ player }: { player: PublicProfile }) {
                     resetScroll: false,
                   })
                 }
-                empty={t('players.public_profile.no_match_has_been_settled')}
+                empty={t('players.public_profile.no_results')}
                 action={isSelf ? play : undefined}
               />
             </Card>
@@ -206,7 +206,7 @@ function RatingCards({ player }: { player: PublicProfile }) {
       </div>
       {shown.length < player.ratings.length ? (
         <Button variant="outline" className="mt-4" onClick={() => setShowsAll(true)}>
-          {t('players.rating_cards.show_all_count_ratings', { count: player.ratings.length })}
+          {t('players.rating_cards.show_all', { count: player.ratings.length })}
         </Button>
       ) : null}
     </>
@@ -221,7 +221,7 @@ function RecordLine({ ratings }: { ratings: PublicProfile['ratings'] }) {
 /** A player's reliability as a figure and a label. */
 function ReliabilityFigure({ score }: { score: number }) {
   return (
-    <dl aria-label={t('players.reliability.reliability')} className="flex">
+    <dl aria-label={t('players.compare.reliability')} className="flex">
       <div className="flex flex-col-reverse">
         <dt className="text-12 text-muted sm:text-14">
           {t(`players.reliability.${reliabilityBand(score)}`)}

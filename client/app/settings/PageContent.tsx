@@ -79,7 +79,7 @@ export function PageContent({ page, profile }: { page: PageId; profile: Profile 
 function ProfilePage({ profile }: { profile: Profile }) {
   return (
     <SettingsPage id="profile">
-      <SettingsRow id="picture" about={t('accounts.settings_tab.what_others_see_beside_your')}>
+      <SettingsRow id="picture" about={t('accounts.settings_tab.picture_hint')}>
         <div className="grid gap-6">
           <p className="text-14 text-muted">
             {t.rich('accounts.settings_tab.username_strong', {
@@ -102,7 +102,7 @@ function ProfilePage({ profile }: { profile: Profile }) {
           <EarningsChoice />
         </div>
       </SettingsRow>
-      <SettingsRow id="personal" about={t('accounts.settings_tab.only_you_and_the_site')}>
+      <SettingsRow id="personal" about={t('accounts.settings_tab.personal_hint')}>
         <PersonalData profile={profile} />
       </SettingsRow>
     </SettingsPage>
@@ -112,13 +112,13 @@ function ProfilePage({ profile }: { profile: Profile }) {
 function ContactPage({ profile }: { profile: Profile }) {
   return (
     <SettingsPage id="contact">
-      <SettingsRow id="email" about={t('accounts.settings_tab.you_sign_in_with_it')}>
+      <SettingsRow id="email" about={t('accounts.settings_tab.email_hint')}>
         <EmailSetting email={profile.email} />
       </SettingsRow>
       <SettingsRow id="phone" about={t('accounts.settings_tab.needed_for_withdrawals')}>
         <PhoneSetting profile={profile} />
       </SettingsRow>
-      <SettingsRow id="payment" about={t('accounts.settings_tab.the_paypal_account_that_withdrawals')}>
+      <SettingsRow id="payment" about={t('accounts.settings_tab.paypal_hint')}>
         <PaymentSetting paypal={profile.paypal_email} />
       </SettingsRow>
     </SettingsPage>
@@ -128,13 +128,13 @@ function ContactPage({ profile }: { profile: Profile }) {
 function SecurityPage({ profile }: { profile: Profile }) {
   return (
     <SettingsPage id="security">
-      <SettingsRow id="password" about={t('accounts.settings_tab.a_new_one_signs_out')}>
+      <SettingsRow id="password" about={t('accounts.settings_tab.password_hint')}>
         <PasswordSetting email={profile.email} />
       </SettingsRow>
-      <SettingsRow id="connections" about={t('accounts.settings_tab.sign_in_with_them_as')}>
+      <SettingsRow id="connections" about={t('accounts.settings_tab.connections_hint')}>
         <Connections profile={profile} />
       </SettingsRow>
-      <SettingsRow id="two-step" about={t('accounts.settings_tab.a_second_step_that_a')}>
+      <SettingsRow id="two-step" about={t('accounts.settings_tab.two_step_hint')}>
         <TwoStep />
       </SettingsRow>
       <SettingsRow id="sessions">
@@ -153,7 +153,7 @@ function PreferencesPage({ profile }: { profile: Profile }) {
       <SettingsRow id="language" about={t('accounts.settings_tab.language_of_mails')}>
         <LanguageSetting />
       </SettingsRow>
-      <SettingsRow id="time-zone" about={t('accounts.settings_tab.all_times_on_the_site')}>
+      <SettingsRow id="time-zone" about={t('accounts.settings_tab.time_zone_hint')}>
         <TimeZoneSetting profile={profile} />
       </SettingsRow>
     </SettingsPage>
@@ -163,7 +163,7 @@ function PreferencesPage({ profile }: { profile: Profile }) {
 function DataPage() {
   return (
     <SettingsPage id="data">
-      <SettingsRow id="download" about={t('accounts.settings_tab.everything_that_this_site_keeps')}>
+      <SettingsRow id="download" about={t('accounts.settings_tab.export_hint')}>
         <ExportData />
       </SettingsRow>
       <SettingsRow id="delete">

@@ -17,7 +17,7 @@ export const PAGES = [
     id: 'profile',
     Icon: UserRound,
     get label() {
-      return t('accounts.sections.about_me')
+      return t('common.profile')
     },
   },
   {
@@ -31,7 +31,7 @@ export const PAGES = [
     id: 'limits',
     Icon: Gauge,
     get label() {
-      return t('accounts.sections.play_limits')
+      return t('common.limits')
     },
   },
   {
@@ -59,7 +59,7 @@ export const PAGES = [
     id: 'data',
     Icon: FileDown,
     get label() {
-      return t('accounts.sections.my_data')
+      return t('common.your_data')
     },
   },
   {

@@ -9,7 +9,7 @@ const SETTINGS = {
   privacy: ['profile', 'accounts.settings_tab.privacy', 'accounts.settings_words.privacy'],
   personal: ['profile', 'accounts.settings_tab.personal_data', 'accounts.settings_words.personal'],
   email: ['contact', 'common.email', 'accounts.settings_words.email'],
-  phone: ['contact', 'accounts.settings_tab.phone', 'accounts.settings_words.phone'],
+  phone: ['contact', 'common.phone', 'accounts.settings_words.phone'],
   payment: ['contact', 'accounts.settings_tab.payment_account', 'accounts.settings_words.payment'],
   deposits: ['limits', 'accounts.play_limits.adding_funds', 'accounts.settings_words.deposits'],
   break: ['limits', 'accounts.play_limits.a_break', 'accounts.settings_words.break'],
@@ -21,7 +21,7 @@ const SETTINGS = {
     'accounts.settings_words.connections',
   ],
   'two-step': ['security', 'accounts.settings_tab.two_step_sign_in', 'accounts.settings_words.two_step'],
-  sessions: ['security', 'accounts.settings_tab.where_you_are_signed_in', 'accounts.settings_words.sessions'],
+  sessions: ['security', 'accounts.settings_tab.sessions', 'accounts.settings_words.sessions'],
   channels: [
     'notifications',
     'accounts.notification_settings.what_comes_how',

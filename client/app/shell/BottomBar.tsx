@@ -21,10 +21,10 @@ export function BottomBar() {
         {t('site.links.home')}
       </Item>
       <Item to="/play" icon={<Swords />}>
-        {t('site.links.play')}
+        {t('common.play')}
       </Item>
       <Item to="/tournament" icon={<Trophy />}>
-        {t('site.links.tournaments')}
+        {t('common.tournaments')}
       </Item>
       <Item to="/leaderbords" icon={<ChartNoAxesColumn />}>
         {t('site.bottom_bar.ranks')}

@@ -39,9 +39,7 @@ export function Footer() {
       <div className="page-width grid gap-x-8 gap-y-5 sm:py-5 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.1fr_2fr_auto]">
         <div className={`max-w-sm ${rest}`}>
           <Brand />
-          <p className="mt-2.5 text-pretty text-12 text-muted">
-            {t('site.footer.all_game_content_titles_trade')}
-          </p>
+          <p className="mt-2.5 text-pretty text-12 text-muted">{t('site.footer.notice')}</p>
         </div>
         <Column title={t('site.footer.contact_info')} className={rest}>
           <a className={LINK} href={`mailto:${brand.support_email}`}>
@@ -59,7 +57,7 @@ export function Footer() {
             {t('site.footer.notice')}
           </Link>
           <Link to="/privacy-request" className={LINK}>
-            {t('site.footer.privacy_request')}
+            {t('common.your_data')}
           </Link>
         </Column>
         <Column title={t('site.footer.quick_links')} isPlain={!isWhole}>

@@ -88,7 +88,7 @@ function UserMenu() {
   const { user } = useSession()
   const { data: profile } = useProfile()
   const logOut = useLogout()
-  const username = user?.username || t('site.user_menu.user')
+  const username = user?.username || t('site.side_menu.user')
   const picture = (size: number) => (
     <PlayerAvatar name={username} url={profile?.avatar_url ?? null} size={size} />
   )
@@ -101,7 +101,7 @@ function UserMenu() {
         {
           id: 'console',
           to: '/admin',
-          label: t('site.user_menu.console'),
+          label: t('site.admin.console'),
           icon: <Scale aria-hidden="true" />,
           hasLineAbove: true,
         },
@@ -122,14 +122,14 @@ function UserMenu() {
         to: `/profile/${encodeURIComponent(user?.username || 'me')}`,
         picture: picture(40),
         label: username,
-        note: t('site.user_menu.public_profile'),
+        note: t('common.view_public_profile'),
       }}
       items={[
         ...links,
         ...staff,
         {
           id: 'logout',
-          label: t('site.user_menu.logout'),
+          label: t('site.side_menu.logout'),
           icon: <LogOut aria-hidden="true" />,
           hasLineAbove: true,
           onSelect: () => void logOut(),

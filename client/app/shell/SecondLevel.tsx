@@ -48,7 +48,7 @@ function PlayGroup({ path }: Props) {
   })
   return (
     <Group
-      label={t('site.links.play')}
+      label={t('common.play')}
       actions={
         <>
           {path === '/challenges' ? <RunChallenges /> : null}
@@ -61,14 +61,14 @@ function PlayGroup({ path }: Props) {
       }
     >
       <Item to="/play" isCurrent={path === '/play'}>
-        {t('site.second_level.quick_match')}
+        {t('common.quick_match')}
       </Item>
       <Item to="/lobby" isCurrent={path === '/lobby'}>
-        {t('site.links.lobbies')}
+        {t('common.lobbies')}
         <Count of={lobbies?.count} kind="lobbies" />
       </Item>
       <Item to="/challenges" isCurrent={path === '/challenges'}>
-        {t('site.links.challenges')}
+        {t('common.challenges')}
         <Count of={challenges?.count} kind="challenges" />
       </Item>
     </Group>
@@ -82,11 +82,11 @@ function RunChallenges() {
   return (
     <>
       <Action to="/admin/challenge-results" icon={<ListChecks />}>
-        {t('site.second_level.reviews')}
+        {t('common.reviews')}
       </Action>
       {isOrganizer(profile) ? (
         <Action to="/challenge-new" icon={<Plus />} isMain>
-          {t('site.second_level.create_challenge')}
+          {t('common.create_challenge')}
         </Action>
       ) : null}
     </>
@@ -100,7 +100,7 @@ function TournamentGroup({ path }: Props) {
   const { view, day: _day, page: _page, ...filters } = shown?.search ?? {}
   return (
     <Group
-      label={t('site.links.tournaments')}
+      label={t('common.tournaments')}
       actions={
         <>
           <Action to="/tournament-rehearsal" icon={<FlaskConical />}>
@@ -109,7 +109,7 @@ function TournamentGroup({ path }: Props) {
           {profile ? (
             // Others ask there to become an organizer.
             <Action to="/tournament-new" icon={<Plus />} isMain>
-              {isOrganizer(profile) ? t('site.second_level.create') : t('site.second_level.run')}
+              {isOrganizer(profile) ? t('common.create_tournament') : t('site.second_level.run')}
             </Action>
           ) : null}
         </>
@@ -119,13 +119,13 @@ function TournamentGroup({ path }: Props) {
         {t('site.second_level.list')}
       </Item>
       <Item to="/tournament" search={{ ...filters, view: 'calendar' }} isCurrent={view === 'calendar'}>
-        {t('site.second_level.calendar')}
+        {t('common.calendar')}
       </Item>
       <Item to="/tournament-circuits" isCurrent={path === '/tournament-circuits'}>
-        {t('site.circuits.title')}
+        {t('common.circuits')}
       </Item>
       <Item to="/organizations" isCurrent={path === '/organizations'}>
-        {t('site.organizations.title')}
+        {t('common.organizations')}
       </Item>
     </Group>
   )
@@ -136,11 +136,11 @@ function LeaderboardGroup({ path }: Props) {
   const { view, game, mode } = useMatch({ from: '/leaderbords', shouldThrow: false })?.search ?? {}
   return (
     <Group
-      label={t('site.links.leaderboards')}
+      label={t('common.leaderboards')}
       actions={user ? <MyPlace className={actionClass()} icon={<LocateFixed />} /> : null}
     >
       <Item to="/leaderbords" search={{ game, mode }} isCurrent={path === '/leaderbords' && !view}>
-        {t('site.second_level.ranks')}
+        {t('site.bottom_bar.ranks')}
       </Item>
       <Item to="/leaderbords" search={{ view: 'seasons' }} isCurrent={view === 'seasons'}>
         {t('common.seasons')}

@@ -140,7 +140,7 @@ function DemoBanner() {
       <p className="page-width flex flex-wrap items-center gap-x-2 py-2 text-muted">
         <FlaskConical aria-hidden="true" className="size-4 shrink-0 text-warn" />
         <strong className="font-[700] text-warn">{t('site.demo_banner.demo_world')}</strong>
-        <span className="max-sm:hidden">{t('site.demo_banner.players_and_results_are_made')}</span>
+        <span className="max-sm:hidden">{t('site.demo_banner.text')}</span>
         {outbox && (
           <a href="/dev/outbox" className="ms-auto font-[600] text-text underline underline-offset-4">
             {t('site.demo_banner.mail_outbox')}
@@ -163,7 +163,7 @@ function RouteAnnouncer() {
       const match = state.matches.at(-1)
       const isUnknown = match === undefined || match.routeId === rootRouteId || match.status === 'notFound'
       return isUnknown
-        ? `${state.location.pathname}|${t('site.route_announcer.not_found')}`
+        ? `${state.location.pathname}|${t('site.not_found.not_found')}`
         : `${match.pathname}|${match.staticData.title ?? ''}`
     },
   })

@@ -55,8 +55,8 @@ const ROW =
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const { status } = useSession()
   return (
-    <Dialog isOpen onClose={onClose} title={t('site.side_menu.menu')} shape="sheet">
-      <nav aria-label={t('site.side_menu.main')} className="mt-4 grid gap-1">
+    <Dialog isOpen onClose={onClose} title={t('site.top_bar.menu')} shape="sheet">
+      <nav aria-label={t('site.top_bar.main')} className="mt-4 grid gap-1">
         {SIDE_LINKS.map((link) => (
           <Row key={link.to} to={link.to} onClick={onClose} icon={ICONS[link.to]}>
             {link.label}
@@ -119,7 +119,7 @@ function PlayerRows({ onClose }: { onClose: () => void }) {
         <PlayerAvatar name={username} url={profile?.avatar_url ?? null} size={36} />
         <span className="min-w-0">
           <span className="block truncate text-16 font-[700]">{username}</span>
-          <span className="block truncate text-12 text-muted">{t('site.user_menu.public_profile')}</span>
+          <span className="block truncate text-12 text-muted">{t('common.view_public_profile')}</span>
         </span>
       </Link>
       {PLAYER_LINKS.map((link) => (
@@ -129,7 +129,7 @@ function PlayerRows({ onClose }: { onClose: () => void }) {
       ))}
       {isStaff(profile) ? (
         <Row to="/admin" onClick={onClose} icon={<Scale />}>
-          {t('site.side_menu.console')}
+          {t('site.admin.console')}
         </Row>
       ) : null}
       <button
@@ -151,10 +151,10 @@ function VisitorRows({ onClose }: { onClose: () => void }) {
   return (
     <div className="grid gap-3">
       <ButtonLink to="/signup" search={{ referralCode: '' }} variant="main" onClick={onClose}>
-        {t('site.side_menu.sign_up')}
+        {t('site.top_bar.sign_up')}
       </ButtonLink>
       <ButtonLink to="/" variant="outline" onClick={onClose}>
-        {t('site.side_menu.sign_in')}
+        {t('common.sign_in_title')}
       </ButtonLink>
     </div>
   )

@@ -11,25 +11,25 @@ export const TOP_LINKS = [
   {
     to: '/play',
     get label() {
-      return t('site.links.play')
+      return t('common.play')
     },
   },
   {
     to: '/about',
     get label() {
-      return t('site.links.about')
+      return t('site.about.about')
     },
   },
   {
     to: '/tournament',
     get label() {
-      return t('site.links.tournaments')
+      return t('common.tournaments')
     },
   },
   {
     to: '/leaderbords',
     get label() {
-      return t('site.links.leaderboards')
+      return t('common.leaderboards')
     },
   },
 ] as const
@@ -67,13 +67,13 @@ export const SIDE_LINKS = [
   {
     to: '/lobby',
     get label() {
-      return t('site.links.lobbies')
+      return t('common.lobbies')
     },
   },
   {
     to: '/challenges',
     get label() {
-      return t('site.links.challenges')
+      return t('common.challenges')
     },
   },
   ...OTHERS,
@@ -84,7 +84,7 @@ export const QUICK_LINKS = [
   {
     to: '/demos',
     get label() {
-      return t('site.links.how_to_join')
+      return t('site.demos.how_to_join')
     },
   },
   {
@@ -148,7 +148,7 @@ export const PLAYER_LINKS = [
     to: '/dashboard',
     search: {},
     get label() {
-      return t('site.links.dashboard')
+      return t('common.dashboard')
     },
   },
   {

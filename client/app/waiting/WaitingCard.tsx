@@ -51,7 +51,7 @@ function List({ items, isBelow = false }: { items: readonly Waiting[]; isBelow?:
       ) : (
         <p className="flex items-center gap-3 border-t border-line px-4 py-4 text-16 text-muted sm:px-6">
           <Swords aria-hidden="true" className="size-5 shrink-0" />
-          {t('players.now_list.no_match_in_progress_open')}
+          {t('players.now_list.none')}
         </p>
       )}
     </section>

@@ -44,7 +44,7 @@ function Loaded({ id }: { id: number }) {
   if (query.error instanceof CallError && query.error.status === 404) return <NotFound />
   return (
     <Page>
-      <PageHeader title={t('challenges.challenge_details.challenge')} />
+      <PageHeader title={t('common.challenge')} />
       <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching} />
     </Page>
   )
@@ -104,12 +104,12 @@ function whyCancelled({ why, reason }: NonNullable<Challenge['cancelled']>): str
 function NotFound() {
   return (
     <Page>
-      <PageHeader title={t('challenges.challenge_details.challenge')} />
+      <PageHeader title={t('common.challenge')} />
       <EmptyState
         icon={<Target />}
         action={<ButtonLink to="/challenges">{t('challenges.challenge_details.all_challenges')}</ButtonLink>}
       >
-        {t('challenges.challenge_details.there_is_no_such_challenge')}
+        {t('challenges.challenge_details.not_found')}
       </EmptyState>
     </Page>
   )

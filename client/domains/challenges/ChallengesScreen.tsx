@@ -29,7 +29,7 @@ export function ChallengesScreen() {
   const change = (next: ChallengeSearch) => navigate({ search: next, replace: true, resetScroll: false })
   return (
     <Page>
-      <PageHeader title={t('challenges.challenges.challenges')}>{t('challenges.list.lead')}</PageHeader>
+      <PageHeader title={t('common.challenges')}>{t('challenges.list.lead')}</PageHeader>
       {user ? (
         <div className="mb-6">
           <QuestsCard />
@@ -37,7 +37,7 @@ export function ChallengesScreen() {
       ) : null}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 [&_legend]:sr-only">
         <Segments
-          label={t('challenges.list.show')}
+          label={t('common.show_filter')}
           value={search.show ?? 'open'}
           options={SHOWN.filter((show) => show !== 'joined' || user !== undefined).map((value) => ({
             value,
@@ -47,7 +47,7 @@ export function ChallengesScreen() {
         />
         <div className="w-full max-w-60">
           <SelectField
-            label={t('challenges.list.game')}
+            label={t('common.game')}
             placeholder={t('common.all_games')}
             options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
             value={search.game ?? ''}

@@ -47,13 +47,13 @@ function Friends({ page, onPage, menuOf }: Omit<Props, 'hasHeading'>) {
   if (!friends.data)
     return (
       <ErrorState onRetry={() => friends.refetch()} isRetrying={friends.isFetching}>
-        {t('friends.friend_list.your_friends_could_not_be')}
+        {t('friends.friend_list.failed')}
       </ErrorState>
     )
   if (friends.data.count === 0) {
     return (
       <EmptyState art="friends" action={<ButtonLink to="/players">{t('common.find_players')}</ButtonLink>}>
-        {t('friends.friend_list.no_friends_yet_open_a')}
+        {t('friends.friend_list.none')}
       </EmptyState>
     )
   }
@@ -105,7 +105,7 @@ function FriendRow({ friend, menu }: { friend: Friend; menu: ReactNode }) {
           aria-hidden="true"
           className={`size-2 rounded-full ${friend.online ? 'bg-win' : 'border border-current'}`}
         />
-        {friend.online ? t('friends.friend_list.online') : t('friends.friend_list.offline')}
+        {friend.online ? t('common.online') : t('common.offline')}
       </span>
       <span className="relative max-sm:-me-2">
         <ChallengeLink username={friend.username} isInRow />

@@ -12,13 +12,13 @@ type Props = {
 const TEXTS = {
   remove: {
     title: 'friends.friendship_dialog.remove_player',
-    confirm: 'friends.friendship_dialog.remove_friend',
-    text: 'friends.friendship_dialog.you_are_not_friends_any',
+    confirm: 'common.friend.remove',
+    text: 'friends.friendship_dialog.removed',
   },
   block: {
     title: 'friends.friendship_dialog.block_player',
-    confirm: 'friends.friendship_dialog.block',
-    text: 'friends.friendship_dialog.a_friendship_and_open_requests',
+    confirm: 'common.block',
+    text: 'friends.friendship_dialog.remove_note',
   },
 } as const
 

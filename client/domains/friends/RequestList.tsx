@@ -81,11 +81,11 @@ function WithdrawRequest({ request }: { request: FriendRequest }) {
     <Button
       variant="outline"
       size="small"
-      aria-label={t('friends.request_list.take_back_the_request_to', { player: request.user.username })}
+      aria-label={t('friends.request_list.cancel_label', { player: request.user.username })}
       pending={cancel.isPending}
       onClick={() => cancel.mutate(request.id)}
     >
-      {t('friends.request_list.take_back')}
+      {t('common.cancel_request')}
     </Button>
   )
 }

@@ -65,7 +65,7 @@ export const useAddFriend = () =>
     onSuccess: ({ friendship }) =>
       showToast(
         'success',
-        friendship === 'friends' ? t('friends.you_are_friends_now') : t('friends.your_request_was_sent'),
+        friendship === 'friends' ? t('friends.detail.friends_now') : t('friends.request_sent'),
       ),
     ...useFriendshipActed(),
   })
@@ -92,7 +92,7 @@ export function useAnswerRequest() {
     }),
     onSuccess: (_answer, { id, yes }) => {
       rememberAnswer(queryClient, id, yes ? 'accept' : 'decline')
-      if (yes) showToast('success', t('friends.you_are_friends_now'))
+      if (yes) showToast('success', t('friends.detail.friends_now'))
     },
     ...useFriendshipActed(),
   })

@@ -16,7 +16,7 @@ const PICKERS = [
       return t('identity.check_form.your_document')
     },
     get hint() {
-      return t('identity.check_form.passport_id_card_or_driving')
+      return t('identity.check_form.document_hint')
     },
     icon: IdCard,
     camera: 'environment',
@@ -27,7 +27,7 @@ const PICKERS = [
       return t('identity.check_form.a_selfie')
     },
     get hint() {
-      return t('identity.check_form.your_face_from_the_front')
+      return t('identity.check_form.selfie_hint')
     },
     icon: ScanFace,
     camera: 'user',
@@ -42,7 +42,7 @@ export function CheckForm({ title }: { title: string }) {
     initial: { document: undefined, selfie: undefined } as Record<Field, Photo | undefined>,
     check: ({ document, selfie }) => {
       if (document && selfie) return { ok: true, body: { document: document.blob, selfie: selfie.blob } }
-      const problem = t('identity.check_form.choose_a_picture_first')
+      const problem = t('identity.refused.no_image')
       return {
         ok: false,
         problems: { ...(document ? {} : { document: problem }), ...(selfie ? {} : { selfie: problem }) },
@@ -82,8 +82,8 @@ export function CheckForm({ title }: { title: string }) {
           </Button>
           <p role="status" className="text-center text-14 text-muted">
             {send.isPending
-              ? t('identity.check_form.sending_bytes_please_keep_this', { bytes: sizeText(bytes) })
-              : t('identity.check_form.only_the_staff_who_review')}
+              ? t('identity.check_form.sending_note', { bytes: sizeText(bytes) })
+              : t('identity.check_form.privacy_note')}
           </p>
         </div>
       </form>

@@ -20,18 +20,16 @@ export function KycScreen() {
   const check = useQuery(query('GET v1 /kyc/'))
   return (
     <Page width="form">
-      <PageHeader title={t('common.identity_check')}>
-        {t('identity.kyc.once_before_larger_withdrawals_it')}
-      </PageHeader>
+      <PageHeader title={t('common.identity_check')}>{t('identity.kyc.before_larger')}</PageHeader>
       {check.data ? (
         <Loaded check={check.data} />
       ) : check.isError ? (
         <ErrorState error={check.error} onRetry={() => check.refetch()} isRetrying={check.isFetching}>
-          {t('identity.kyc.your_identity_check_could_not')}
+          {t('identity.kyc.failed')}
         </ErrorState>
       ) : (
         <div role="status" className="grid gap-4">
-          <span className="sr-only">{t('identity.kyc.loading_your_identity_check')}</span>
+          <span className="sr-only">{t('identity.kyc.loading')}</span>
           <Skeleton className="h-32 w-full" />
           <Skeleton className="h-96 w-full" />
         </div>
@@ -109,7 +107,7 @@ function Status({ check }: { check: IdentityCheck }) {
 function Reason({ children }: { children: ReactNode }) {
   return (
     <figure className="mt-4 rounded-input bg-raised px-4 py-3">
-      <figcaption className="text-14 text-muted">{t('identity.kyc.what_the_reviewer_wrote')}</figcaption>
+      <figcaption className="text-14 text-muted">{t('identity.kyc.reviewer_note')}</figcaption>
       <blockquote className="mt-1 text-16 text-pretty wrap-anywhere">{children}</blockquote>
     </figure>
   )
@@ -120,13 +118,13 @@ function sentenceOf({ status, threshold_cents }: IdentityCheck): string {
   switch (status) {
     case 'none':
       return threshold_cents === 0
-        ? t('identity.kyc.it_is_needed_before_your')
-        : t('identity.kyc.you_need_it_as_soon', { threshold_text: thresholdText })
+        ? t('identity.kyc.before_first')
+        : t('identity.kyc.above_limit', { threshold_text: thresholdText })
     case 'pending':
-      return t('identity.kyc.your_pictures_have_arrived_you')
+      return t('identity.kyc.received')
     case 'approved':
-      return t('identity.kyc.your_identity_is_confirmed_also', { threshold_text: thresholdText })
+      return t('identity.kyc.verified', { threshold_text: thresholdText })
     case 'rejected':
-      return t('identity.kyc.your_pictures_could_not_be')
+      return t('identity.kyc.rejected')
   }
 }

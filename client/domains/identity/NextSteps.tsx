@@ -6,34 +6,34 @@ import type { IdentityCheck } from './queries.ts'
 const STEPS = [
   {
     get title() {
-      return t('identity.next_steps.you_send_two_pictures')
+      return t('identity.next_steps.pictures_step')
     },
     get text() {
-      return t('identity.next_steps.they_are_kept_encrypted_apart')
+      return t('identity.next_steps.storage_step')
     },
   },
   {
     get title() {
-      return t('identity.next_steps.a_person_reviews_them')
+      return t('identity.next_steps.person_step')
     },
     get text() {
-      return t('identity.next_steps.they_compare_your_document_your')
+      return t('identity.next_steps.review_step')
     },
   },
   {
     get title() {
-      return t('identity.next_steps.you_are_told_under_the')
+      return t('identity.next_steps.notice_step')
     },
     get text() {
-      return t('identity.next_steps.approved_or_why_not_then')
+      return t('identity.next_steps.result_step')
     },
   },
   {
     get title() {
-      return t('identity.next_steps.your_pictures_are_deleted')
+      return t('identity.next_steps.deletion_title')
     },
     get text() {
-      return t('identity.next_steps.n30_days_after_the_decision')
+      return t('identity.next_steps.deletion_step')
     },
   },
 ]
@@ -44,7 +44,7 @@ const DONE = { none: 0, rejected: 0, pending: 1, approved: 3 } as const
 export function NextSteps({ status }: { status: IdentityCheck['status'] }) {
   const done = DONE[status]
   return (
-    <Card title={t('identity.next_steps.what_happens_next')}>
+    <Card title={t('common.what_happens_next')}>
       <ol className="grid gap-5">
         {STEPS.map(({ title, text }, index) => {
           const isDone = index < done
@@ -60,7 +60,7 @@ export function NextSteps({ status }: { status: IdentityCheck['status'] }) {
               <div className="min-w-0">
                 <p className={`text-16 font-[650] ${isNow ? '' : 'text-muted'}`}>
                   {title}
-                  {isDone ? <span className="sr-only"> {t('identity.next_steps.done')}</span> : null}
+                  {isDone ? <span className="sr-only"> {t('common.step_done')}</span> : null}
                 </p>
                 <p className="mt-0.5 text-14 text-pretty text-muted">{text}</p>
               </div>

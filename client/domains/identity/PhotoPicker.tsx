@@ -146,8 +146,8 @@ export function PhotoPicker({
               {isReading
                 ? t('identity.photo_picker.opening_the_picture')
                 : isOver
-                  ? t('identity.photo_picker.let_go_to_use_this')
-                  : t('identity.photo_picker.png_jpeg_or_webp_or')}
+                  ? t('identity.photo_picker.drop')
+                  : t('identity.photo_picker.hint')}
             </p>
           )}
         </div>

@@ -20,12 +20,12 @@ export async function readPhoto(file: File): Promise<Photo | { problem: string }
   const problem = pictureProblem(file, MAX_FILE_BYTES)
   if (problem) return { problem }
   const bitmap = await createImageBitmap(file).catch(() => undefined)
-  if (!bitmap) return { problem: t('identity.photo.this_picture_is_damaged') }
+  if (!bitmap) return { problem: t('identity.photo.damaged') }
   try {
     const blob = isSmall(file, bitmap) ? file : await shrink(bitmap)
     return blob
       ? { blob, url: URL.createObjectURL(blob), name: file.name }
-      : { problem: t('identity.photo.this_picture_cannot_be_read') }
+      : { problem: t('identity.photo.unreadable') }
   } finally {
     bitmap.close()
   }

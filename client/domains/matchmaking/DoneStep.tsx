@@ -28,11 +28,11 @@ export function DoneStep({ profile }: { profile: Profile }) {
   return (
     <>
       <StepHead
-        title={t('players.done_step.you_are_in_first_name', {
+        title={t('players.done_step.title', {
           first_name: profile.first_name ?? profile.username,
         })}
       >
-        {t('players.done_step.your_first_match_waits')}
+        {t('players.done_step.first_match')}
       </StepHead>
       <GameBanner slug={slug ?? profile.username} className="rounded-card">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-6">
@@ -59,7 +59,7 @@ export function DoneStep({ profile }: { profile: Profile }) {
             pending={enter.isPending}
             onClick={start}
           >
-            {t('players.done_step.find_a_match')}
+            {t('common.find_match')}
           </Button>
         </div>
       </GameBanner>
@@ -67,10 +67,7 @@ export function DoneStep({ profile }: { profile: Profile }) {
         <li>
           <Link to="/lobby" className={DOOR}>
             <Users aria-hidden="true" className="size-6 shrink-0 text-muted" />
-            <DoorText
-              title={t('common.browse_lobbies')}
-              note={t('players.done_step.see_who_is_looking_for')}
-            />
+            <DoorText title={t('common.browse_lobbies')} note={t('players.done_step.lobbies_hint')} />
           </Link>
         </li>
         <li>
@@ -78,7 +75,7 @@ export function DoneStep({ profile }: { profile: Profile }) {
             <Gift aria-hidden="true" className="size-6 shrink-0 text-muted" />
             <DoorText
               title={t('players.done_step.refer_a_friend')}
-              note={t('players.done_step.your_link_is_ready_to')}
+              note={t('players.done_step.referral_hint')}
             />
           </Link>
         </li>

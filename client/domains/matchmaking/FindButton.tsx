@@ -24,7 +24,7 @@ export function FindButton({ game, mode, isPending, size, variant = 'main' }: Pr
       <SeatGate
         game={game}
         mode={mode.slug}
-        signInLabel={t('matchmaking.quick_card.sign_in_to_find_a_match')}
+        signInLabel={t('matchmaking.quick_card.signed_out')}
         variant={variant}
         size={size}
         anyGame
@@ -38,7 +38,7 @@ export function FindButton({ game, mode, isPending, size, variant = 'main' }: Pr
             pending={isPending}
             icon={<Zap aria-hidden="true" className={size === 'hero' ? 'size-7' : 'size-5'} />}
           >
-            {t('matchmaking.quick_card.find_a_match')}
+            {t('common.find_match')}
             <span className="sr-only">
               {t('matchmaking.hero.button', { game: game.name, mode: mode.name })}
             </span>

@@ -39,10 +39,7 @@ export function PlayHero({ game, mode, picker }: Props) {
   const searched = ticket?.game === game.slug ? ticket : undefined
   const shown = searched ? (game.modes.find(({ slug }) => slug === searched.mode) ?? mode) : mode
   return (
-    <section
-      aria-label={t('matchmaking.queue_bar.quick_match')}
-      className="play-hero relative isolate overflow-hidden"
-    >
+    <section aria-label={t('common.quick_match')} className="play-hero relative isolate overflow-hidden">
       <span
         key={game.slug}
         aria-hidden="true"

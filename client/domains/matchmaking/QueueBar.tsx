@@ -31,7 +31,7 @@ function Bar({ ticket }: { ticket: Ticket }) {
       {/* The bar can stay for minutes: leaves space to scroll the end of the page above it. */}
       <div aria-hidden="true" className="h-24 shrink-0" />
       <section
-        aria-label={t('matchmaking.queue_bar.quick_match')}
+        aria-label={t('common.quick_match')}
         className="appear fixed inset-x-0 bottom-(--below) z-30 overflow-hidden border-t border-line bg-raised shadow-menu sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-90 sm:rounded-card sm:border"
       >
         {usualS === null ? null : (
@@ -49,7 +49,7 @@ function Bar({ ticket }: { ticket: Ticket }) {
               search={{ game: ticket.game, mode: ticket.mode }}
               className="block truncate text-16 font-[650] after:absolute after:inset-y-0 after:start-0 after:end-14"
             >
-              {t('matchmaking.waiting_card.looking_for_a_match')}
+              {t('matchmaking.waiting_card.title')}
             </Link>
             <span dir="auto" className="block truncate text-12 text-muted">
               {gameName(ticket.game)}, {plainModeName(modeName(ticket.game, ticket.mode))}

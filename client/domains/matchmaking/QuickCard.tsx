@@ -11,7 +11,7 @@ import { useQuickForm } from './use-quick-form.ts'
 export function QuickCard({ game, mode, variant }: { game: Game; mode: Mode; variant: 'main' | 'outline' }) {
   const form = useQuickForm(game, mode)
   return (
-    <Card title={t('matchmaking.queue_bar.quick_match')} aside={t('matchmaking.quick_card.free_entry_rated')}>
+    <Card title={t('common.quick_match')} aside={t('matchmaking.quick_card.free_entry_rated')}>
       <form {...form.props} className="grid gap-4">
         <p className="text-16 text-pretty text-muted">
           <span className="block font-semibold text-text">

@@ -50,7 +50,7 @@ export function Searching({ ticket, game, mode, children }: Props) {
         <div className="min-w-0 grow basis-72">
           <h1 className="font-sans text-16 font-[650] [font-stretch:100%]">{game.name}</h1>
           <h2 id="quick" tabIndex={-1} className="mt-1 text-28 outline-none">
-            {t('matchmaking.waiting_card.looking_for_a_match')}
+            {t('matchmaking.waiting_card.title')}
           </h2>
           <p className="mt-1 text-16 text-pretty">
             {t('matchmaking.search.what', {

@@ -9,9 +9,7 @@ export function rangeNow(since: string, nowMs: number): number | undefined {
 
 /** The rating range as a sentence. */
 export function rangeText(range: number | undefined): string {
-  return range === undefined
-    ? t('matchmaking.texts.anybody_who_waits')
-    : t('matchmaking.texts.within_range_points_of_your', { range })
+  return range === undefined ? t('common.any_rating') : t('matchmaking.texts.range', { range })
 }
 
 /** The ratings that are searched: `1530 to 1650`; without a rating of one's own, how far from it. */
@@ -23,7 +21,7 @@ export function windowText(range: number | undefined, rating: number | undefined
 
 /** How many players wait, including the player. */
 export function waitingText(waiting: number, needed: number): string {
-  if (waiting <= 1) return t('matchmaking.texts.nobody_else_waits_yet')
+  if (waiting <= 1) return t('matchmaking.texts.alone')
   return needed > 2
     ? t('matchmaking.texts.waiting_of_needed', { waiting, needed })
     : t('matchmaking.texts.players_waiting', { waiting })

@@ -23,7 +23,7 @@ export function BellMenu({ onLeave, above }: { onLeave: () => void; above: Above
       </p>
     ) : !data ? (
       <div className="grid h-full place-content-center justify-items-center gap-3 text-14 text-muted">
-        {t('notifications.notifications.your_notifications_could_not_be')}
+        {t('notifications.notifications.failed')}
         <Button size="small" variant="outline" onClick={() => refetch()}>
           {t('common.try_again')}
         </Button>

@@ -214,7 +214,7 @@ function CheckInButton({ notification }: { notification: Notification }) {
         pending={checkIn.isPending}
         onClick={() => checkIn.mutate({ notificationId: notification.id, tournamentId })}
       >
-        {t('notifications.check_in.act')}
+        {t('common.check_in')}
       </Button>
     </div>
   )

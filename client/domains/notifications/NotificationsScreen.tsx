@@ -60,7 +60,7 @@ function Notifications() {
         <SkeletonList count={6} row="h-16 w-full" />
       ) : !data ? (
         <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
-          {t('notifications.notifications.your_notifications_could_not_be')}
+          {t('notifications.notifications.failed')}
         </ErrorState>
       ) : data.results.length === 0 ? (
         <Empty
@@ -107,7 +107,7 @@ function Actions({ list, isFiltered }: { list: NotificationList | undefined; isF
           pending={readAll.isPending}
           onClick={() => readAll.mutate()}
         >
-          {t('notifications.notifications.mark_all_as_read')}
+          {t('notifications.notifications.mark_read')}
         </Button>
       )}
       {canClear && (
@@ -148,10 +148,7 @@ function Empty({
 }) {
   if (isBeyond)
     return (
-      <EmptyState
-        icon={<Bell />}
-        action={<Button onClick={onFirst}>{t('notifications.notifications.to_the_first_page')}</Button>}
-      >
+      <EmptyState icon={<Bell />} action={<Button onClick={onFirst}>{t('common.go_to_first_page')}</Button>}>
         {t('common.nothing_on_page')}
       </EmptyState>
     )
@@ -161,12 +158,12 @@ function Empty({
         icon={<Bell />}
         action={<Button onClick={onShowAll}>{t('notifications.notifications.show_all')}</Button>}
       >
-        {t('notifications.notifications.nothing_of_this_kind_is')}
+        {t('notifications.notifications.none_of_kind')}
       </EmptyState>
     )
   return (
     <EmptyState art="done" action={<ButtonLink to="/lobby">{t('common.browse_lobbies')}</ButtonLink>}>
-      {t('notifications.notifications.no_notifications_invites_results_and')}
+      {t('notifications.notifications.none')}
     </EmptyState>
   )
 }
@@ -179,11 +176,11 @@ function SignedOut() {
         icon={<Bell />}
         action={
           <ButtonLink to="/" search={{ redirect: '/notifications' }} variant="main">
-            {t('notifications.notifications.sign_in')}
+            {t('common.sign_in_title')}
           </ButtonLink>
         }
       >
-        {t('notifications.notifications.sign_in_to_see_invites')}
+        {t('notifications.notifications.signed_out')}
       </EmptyState>
     </>
   )

@@ -13,7 +13,7 @@ const TEXTS = {
       return t('common.accept')
     },
     get text() {
-      return t('notifications.team_invite_buttons.you_join_the_team_at')
+      return t('notifications.team_invite_buttons.accept_note')
     },
   },
   cancel: {
@@ -24,7 +24,7 @@ const TEXTS = {
       return t('common.decline')
     },
     get text() {
-      return t('notifications.team_invite_buttons.the_team_will_see_that')
+      return t('notifications.team_invite_buttons.decline_note')
     },
   },
 }

@@ -29,7 +29,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
     )
   if (unsubscribe.isError)
     return (
-      <FormPage title={t('notifications.unsubscribe.this_did_not_work')} lead={unsubscribe.error.message}>
+      <FormPage title={t('common.something_wrong')} lead={unsubscribe.error.message}>
         <div className="grid gap-3">
           {/* No retry with an incomplete link. */}
           {!(unsubscribe.error instanceof CallError && unsubscribe.error.code === 'bad_token') && (
@@ -43,8 +43,8 @@ export function UnsubscribeScreen({ token }: { token: string }) {
     )
   return (
     <FormPage
-      title={t('notifications.unsubscribe.no_more_of_these_mails')}
-      lead={t('notifications.unsubscribe.what_they_tell_still_stands')}
+      title={t('notifications.unsubscribe.question')}
+      lead={t('notifications.unsubscribe.still_shown')}
     >
       <Button
         variant="main"
@@ -62,8 +62,8 @@ export function UnsubscribeScreen({ token }: { token: string }) {
 function sentenceFor(topic: AnswerFor<'POST v1 /players/unsubscribe/'>['topic']): string {
   const label = TOPIC_TEXTS.find((text) => text.topic === topic)?.label
   return label
-    ? t('notifications.unsubscribe.nothing_about_label_comes_by', { label })
-    : t('notifications.unsubscribe.there_are_no_more_daily')
+    ? t('notifications.unsubscribe.stopped', { label })
+    : t('notifications.unsubscribe.daily_stopped')
 }
 
 function NextLink() {
@@ -81,7 +81,7 @@ function NextLink() {
     </ButtonLink>
   ) : (
     <ButtonLink to="/" variant="outline" size="large" className="w-full">
-      {t('notifications.unsubscribe.to_the_front_page')}
+      {t('common.go_to_home_page')}
     </ButtonLink>
   )
 }

@@ -11,7 +11,7 @@ export const TOPIC_TEXTS: readonly TopicText[] = [
       return t('notifications.topic_texts.account_and_money')
     },
     get about() {
-      return t('notifications.topic_texts.deposits_withdrawals_checks_and_what')
+      return t('notifications.topic_texts.money_hint')
     },
   },
   {
@@ -20,7 +20,7 @@ export const TOPIC_TEXTS: readonly TopicText[] = [
       return t('notifications.topic_texts.team_invites')
     },
     get about() {
-      return t('notifications.topic_texts.a_captain_wants_you_in')
+      return t('notifications.topic_texts.team_invites_hint')
     },
   },
   {
@@ -29,7 +29,7 @@ export const TOPIC_TEXTS: readonly TopicText[] = [
       return t('common.tournaments')
     },
     get about() {
-      return t('notifications.topic_texts.check_in_your_next_match')
+      return t('notifications.topic_texts.tournaments_hint')
     },
   },
   {
@@ -38,7 +38,7 @@ export const TOPIC_TEXTS: readonly TopicText[] = [
       return t('notifications.topic_texts.lobby_invites')
     },
     get about() {
-      return t('notifications.topic_texts.a_team_mate_wants_you')
+      return t('notifications.topic_texts.lobby_invites_hint')
     },
   },
   {
@@ -47,7 +47,7 @@ export const TOPIC_TEXTS: readonly TopicText[] = [
       return t('notifications.topic_texts.rosters')
     },
     get about() {
-      return t('notifications.topic_texts.somebody_joined_left_or_was')
+      return t('notifications.topic_texts.roster_hint')
     },
   },
   {
@@ -56,16 +56,16 @@ export const TOPIC_TEXTS: readonly TopicText[] = [
       return t('notifications.topic_texts.friend_requests')
     },
     get about() {
-      return t('notifications.topic_texts.somebody_wants_to_be_your')
+      return t('notifications.topic_texts.friend_requests_hint')
     },
   },
   {
     topic: 'challenge',
     get label() {
-      return t('notifications.topic_texts.challenges')
+      return t('common.challenges')
     },
     get about() {
-      return t('notifications.topic_texts.your_place_in_a_challenge')
+      return t('notifications.topic_texts.challenges_hint')
     },
   },
 ]

@@ -14,13 +14,13 @@ import type { Organization } from './queries.ts'
 
 const TEXTS = {
   get group() {
-    return t('organizations.logo.title')
+    return t('common.logo')
   },
   get title() {
     return t('organizations.logo.picture')
   },
   get saved() {
-    return t('organizations.logo.saved')
+    return t('common.logo_saved')
   },
   get removed() {
     return t('organizations.logo.removed')

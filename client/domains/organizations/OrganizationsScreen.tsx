@@ -31,7 +31,7 @@ export function OrganizationsScreen() {
   const isAllOwn = query.data !== undefined && own.length > 0 && query.data.count <= own.length
   return (
     <Page>
-      <PageHeader title={t('organizations.title')} actions={<Create />}>
+      <PageHeader title={t('common.organizations')} actions={<Create />}>
         {t('organizations.lead')}
       </PageHeader>
       {own.length > 0 ? <Own rows={own} isAll={isAllOwn} /> : null}
@@ -122,7 +122,7 @@ function Rows({ rows }: { rows: readonly OrganizationRow[] }) {
               {[
                 row.role ? t(`organizations.role.${row.role}`) : undefined,
                 placeOf(row),
-                t('organizations.followers', { count: row.followers_count }),
+                t('common.followers', { count: row.followers_count }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

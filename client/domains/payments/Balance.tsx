@@ -17,7 +17,7 @@ export function Balance({
   if (wallet.isError && !wallet.data) {
     return (
       <ErrorState error={wallet.error} onRetry={() => wallet.refetch()} isRetrying={wallet.isFetching}>
-        {t('payments.balance.your_balance_could_not_be')}
+        {t('common.balance_failed')}
       </ErrorState>
     )
   }
@@ -40,7 +40,7 @@ export function Balance({
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         {[
           { name: t('common.promo'), cents: data?.promo_cents },
-          { name: t('payments.balance.held_in_entries'), cents: data?.held_cents },
+          { name: t('common.held_in_entries'), cents: data?.held_cents },
         ].map(({ name, cents }) => (
           <div key={name} className="flex flex-row-reverse items-baseline gap-1.5 text-14">
             <dt className="text-muted">{name}</dt>

@@ -16,7 +16,7 @@ export function LatestPayments({ payments }: { payments: readonly Payment[] }) {
   return (
     <Card title={t('payments.latest_payments.latest_payments')}>
       {payments.length === 0 ? (
-        <EmptyState icon={<ReceiptText />}>{t('payments.latest_payments.you_have_not_paid_in')}</EmptyState>
+        <EmptyState icon={<ReceiptText />}>{t('payments.latest_payments.none')}</EmptyState>
       ) : (
         <ul>
           {payments.map((payment) => (

@@ -43,7 +43,7 @@ export function PaymentScreen() {
   const payments = useQuery(paymentsQuery)
   return (
     <Page width="form">
-      <PageHeader title={t('payments.payment.payment')} />
+      <PageHeader title={t('common.payment')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {payments.data?.is_sandbox ? <SandboxNotice /> : null}
         {deposit === undefined ? <BackLink /> : null}
@@ -66,7 +66,7 @@ export function PaymentScreen() {
             onRetry={() => payments.refetch()}
             isRetrying={payments.isFetching}
           >
-            {t('payments.payment.your_payments_could_not_be')}
+            {t('payments.payment.failed')}
           </ErrorState>
         ) : (
           <SkeletonList count={3} row="h-14 w-full" label={t('payments.payment.loading_payments')} />
@@ -83,7 +83,7 @@ function BackLink() {
   if (back === undefined) return null
   return (
     <a href={back} className="w-fit py-2 text-14 text-muted underline underline-offset-4 hover:text-text">
-      {t('payments.payment.back_to_where_you_came')}
+      {t('payments.payment.back')}
     </a>
   )
 }
@@ -103,7 +103,7 @@ function Forms({ payments }: { payments: Payments | undefined }) {
           }
         >
           <div className="-mt-2 mb-6">
-            <Tabs label={t('payments.payment.payment')} tabs={TABS} current={view} />
+            <Tabs label={t('common.payment')} tabs={TABS} current={view} />
           </div>
           <TabPanel current={view}>
             <Form view={view} payments={payments} />
@@ -144,7 +144,7 @@ function Form({ view, payments }: { view: View; payments: Payments | undefined }
         onRetry={() => eligibility.refetch()}
         isRetrying={eligibility.isFetching}
       >
-        {t('payments.payment.what_you_may_do_with')}
+        {t('payments.payment.options_failed')}
       </ErrorState>
     )
   }
@@ -184,7 +184,7 @@ function SandboxNotice() {
     >
       <FlaskConical aria-hidden="true" className="mt-px size-[18px] shrink-0 text-warn" />
       <p className="text-pretty">
-        {t.rich('payments.sandbox_notice.strong_sandbox_play_money_nothing', {
+        {t.rich('payments.sandbox_notice.text', {
           strong: <strong className="font-[650]" />,
         })}
       </p>

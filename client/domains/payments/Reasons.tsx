@@ -31,22 +31,22 @@ export function Reasons({ id, title, reasons }: { id: string; title: string; rea
 
 const TEXTS: Partial<Record<Reason['code'], string>> = {
   get profile_incomplete() {
-    return t('payments.reasons.complete_your_profile')
+    return t('common.complete_profile')
   },
   get phone_unverified() {
     return t('payments.reasons.verify_your_phone')
   },
   get no_paypal() {
-    return t('payments.reasons.add_a_paypal_account')
+    return t('payments.reasons.add_paypal')
   },
   get identity_needed() {
-    return t('payments.reasons.to_the_identity_check')
+    return t('payments.reasons.to_check')
   },
   get restricted() {
     return t('payments.reasons.read_why')
   },
   get identity_pending() {
-    return t('payments.reasons.see_where_it_stands')
+    return t('payments.reasons.status')
   },
 }
 /** The setting that resolves a reason. */

@@ -15,21 +15,21 @@ const MAX_DIGITS = 12
  */
 export function parseDollars(text: string): Amount {
   const digits = text.replaceAll(/\s|US(?=\$)|\$/g, '')
-  if (digits === '') return no(t('payments.amount.write_an_amount'))
+  if (digits === '') return no(t('payments.field.amount'))
   const [, whole = '', sign, cents = ''] = /^([\d.,]*?)(?:([.,])(\d*))?$/.exec(digits) ?? []
   const isGroup = cents.length === 3 && sign !== decimalSign() && whole !== ''
   const [dollars, rest] = isGroup ? [`${whole}${sign}${cents}`, ''] : [whole, cents]
   const groups = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.exec(dollars)
   if (groups ? groups[1] === sign && !isGroup : !/^\d*$/.test(dollars)) return no(inDollars())
   if (dollars + rest === '' || (sign === undefined && whole === '')) return no(inDollars())
-  if (rest.length > 2) return no(t('payments.amount.there_are_at_most_two', { example: inExample('1.99') }))
+  if (rest.length > 2) return no(t('payments.amount.decimals', { example: inExample('1.99') }))
   const plain = dollars.replaceAll(/[.,]/g, '')
   if (plain.replace(/^0+/, '').length > MAX_DIGITS)
     return { ok: true, cents: Number('9'.repeat(MAX_DIGITS)) * 100 }
   return { ok: true, cents: Number(plain) * 100 + Number(rest.padEnd(2, '0')) }
 }
 
-const inDollars = () => t('payments.amount.write_an_amount_in_dollars', { example: inExample('12.50') })
+const inDollars = () => t('payments.amount.format', { example: inExample('12.50') })
 
 /** Cents as the text of an input, as the reader writes them. */
 export function dollarsText(cents: number): string {

@@ -12,7 +12,7 @@ const DEPOSITS: Record<Deposit['status'], PaymentText> = {
     },
     tone: 'info',
     get sentence() {
-      return t('payments.texts.paypal_is_being_told_about')
+      return t('payments.texts.opening')
     },
   },
   approving: {
@@ -21,7 +21,7 @@ const DEPOSITS: Record<Deposit['status'], PaymentText> = {
     },
     tone: 'warn',
     get sentence() {
-      return t('payments.texts.you_have_not_approved_it')
+      return t('payments.texts.unapproved')
     },
   },
   capturing: {
@@ -30,7 +30,7 @@ const DEPOSITS: Record<Deposit['status'], PaymentText> = {
     },
     tone: 'info',
     get sentence() {
-      return t('payments.texts.we_are_waiting_for_paypal')
+      return t('payments.texts.waiting')
     },
   },
   pending: {
@@ -39,7 +39,7 @@ const DEPOSITS: Record<Deposit['status'], PaymentText> = {
     },
     tone: 'warn',
     get sentence() {
-      return t('payments.texts.paypal_is_looking_at_the')
+      return t('payments.texts.in_review')
     },
   },
   completed: {
@@ -48,7 +48,7 @@ const DEPOSITS: Record<Deposit['status'], PaymentText> = {
     },
     tone: 'win',
     get sentence() {
-      return t('payments.texts.it_is_in_your_wallet')
+      return t('payments.texts.in_wallet')
     },
   },
   declined: {
@@ -57,7 +57,7 @@ const DEPOSITS: Record<Deposit['status'], PaymentText> = {
     },
     tone: 'loss',
     get sentence() {
-      return t('payments.texts.paypal_declined_the_payment_nothing')
+      return t('payments.why.declined')
     },
   },
   cancelled: {
@@ -66,7 +66,7 @@ const DEPOSITS: Record<Deposit['status'], PaymentText> = {
     },
     tone: 'plain',
     get sentence() {
-      return t('payments.texts.it_was_given_up_nothing')
+      return t('payments.texts.cancelled')
     },
   },
   expired: {
@@ -75,16 +75,16 @@ const DEPOSITS: Record<Deposit['status'], PaymentText> = {
     },
     tone: 'plain',
     get sentence() {
-      return t('payments.texts.it_was_not_approved_at')
+      return t('payments.texts.approval_expired')
     },
   },
   review: {
     get label() {
-      return t('payments.texts.looked_at_by_us')
+      return t('payments.texts.reviewed')
     },
     tone: 'warn',
     get sentence() {
-      return t('payments.texts.what_paypal_took_is_not')
+      return t('payments.texts.wrong_amount')
     },
   },
 }
@@ -96,16 +96,16 @@ const WITHDRAWALS: Record<Withdrawal['status'], PaymentText> = {
     },
     tone: 'info',
     get sentence() {
-      return t('payments.texts.it_has_left_your_wallet')
+      return t('payments.texts.left_wallet')
     },
   },
   sent: {
     get label() {
-      return t('payments.texts.on_its_way')
+      return t('common.on_its_way')
     },
     tone: 'info',
     get sentence() {
-      return t('payments.texts.paypal_has_it_and_pays')
+      return t('payments.texts.being_paid')
     },
   },
   unclaimed: {
@@ -114,7 +114,7 @@ const WITHDRAWALS: Record<Withdrawal['status'], PaymentText> = {
     },
     tone: 'warn',
     get sentence() {
-      return t('payments.texts.nobody_has_this_paypal_account')
+      return t('payments.texts.no_paypal_account')
     },
   },
   succeeded: {
@@ -123,7 +123,7 @@ const WITHDRAWALS: Record<Withdrawal['status'], PaymentText> = {
     },
     tone: 'win',
     get sentence() {
-      return t('payments.texts.it_has_arrived_in_your')
+      return t('payments.texts.arrived')
     },
   },
   failed: {
@@ -132,7 +132,7 @@ const WITHDRAWALS: Record<Withdrawal['status'], PaymentText> = {
     },
     tone: 'loss',
     get sentence() {
-      return t('payments.texts.paypal_could_not_deliver_it')
+      return t('payments.texts.undeliverable')
     },
   },
   returned: {
@@ -141,7 +141,7 @@ const WITHDRAWALS: Record<Withdrawal['status'], PaymentText> = {
     },
     tone: 'plain',
     get sentence() {
-      return t('payments.texts.paypal_sent_it_back_the')
+      return t('payments.texts.returned')
     },
   },
 }

@@ -22,10 +22,10 @@ export function ChallengeLink({ username, game, isInRow = false }: Props) {
       variant="outline"
       size="small"
       className={isInRow ? 'max-sm:w-11 max-sm:px-0' : ''}
-      aria-label={t('players.challenge_link.challenge_player', { player: username })}
+      aria-label={t('common.challenge_player', { player: username })}
       icon={<Swords aria-hidden="true" className="size-4" />}
     >
-      <span className={isInRow ? 'max-sm:hidden' : ''}>{t('players.challenge_link.challenge')}</span>
+      <span className={isInRow ? 'max-sm:hidden' : ''}>{t('common.challenge_someone')}</span>
     </ButtonLink>
   )
 }

@@ -11,7 +11,7 @@ export function OnlineAvatar({ player, size }: Props) {
       {player.online ? (
         <span
           role="img"
-          aria-label={t('players.find.online')}
+          aria-label={t('common.online')}
           className="absolute -end-1 -bottom-1 size-3.5 rounded-full border-2 border-surface bg-win"
         />
       ) : null}

@@ -24,7 +24,7 @@ export function DataExportScreen() {
         <div className="grid gap-5">
           {download.isError ? <FormAlert>{download.error.message}</FormAlert> : null}
           <Button variant="main" size="large" pending={download.isPending} onClick={() => download.mutate()}>
-            {t('privacy.request.download')}
+            {t('common.download_my_data')}
           </Button>
         </div>
       )}

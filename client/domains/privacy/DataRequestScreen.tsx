@@ -27,7 +27,7 @@ export function DataRequestScreen() {
       {sentTo === undefined ? (
         <RequestForm onSent={setSentTo} />
       ) : (
-        <Sent home={t('privacy.request.home')}>{t('privacy.request.sent_to', { email: sentTo })}</Sent>
+        <Sent home={t('common.go_to_home_page')}>{t('privacy.request.sent_to', { email: sentTo })}</Sent>
       )}
     </FormPage>
   )
@@ -85,12 +85,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
           form.change({ kind: REQUEST_KINDS.find((each) => each === event.target.value) ?? 'other' })
         }
       />
-      <TextField
-        label={t('privacy.request.name')}
-        autoComplete="name"
-        maxLength={120}
-        {...form.text('name')}
-      />
+      <TextField label={t('common.your_name')} autoComplete="name" maxLength={120} {...form.text('name')} />
       <TextField
         label={t('privacy.request.email')}
         hint={t('privacy.request.email_hint')}

@@ -36,7 +36,7 @@ export function QuestRow({ quest }: { quest: Quest }) {
           >
             {formatMoney(reward)}
           </span>
-          <span className="text-12 text-muted">{t('quests.promo')}</span>
+          <span className="text-12 text-muted">{t('common.promo')}</span>
         </p>
       ) : null}
     </li>

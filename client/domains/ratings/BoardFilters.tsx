@@ -33,7 +33,7 @@ const METRICS = ['rating', 'wins', 'earnings', 'tournament_points'] as const sat
 export function BoardFilters({ games, game, mode, metric, region, scope, onChange }: Props) {
   const gameField = (
     <SelectField
-      label={t('ratings.board_filters.game')}
+      label={t('common.game')}
       value={game ?? ''}
       options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
       onChange={(event) => onChange({ game: event.target.value, mode: undefined, season: undefined })}
@@ -65,7 +65,7 @@ export function BoardFilters({ games, game, mode, metric, region, scope, onChang
           <div className={isTotal(metric) ? 'max-lg:col-span-2' : ''}>{gameField}</div>
           {isTotal(metric) ? null : (
             <SelectField
-              label={t('ratings.board_filters.mode')}
+              label={t('common.mode')}
               value={mode ?? ''}
               options={modes.map(({ slug, name }) => ({ value: slug, label: name }))}
               onChange={(event) => onChange({ game: game ?? '', mode: event.target.value })}
@@ -84,9 +84,9 @@ export function BoardFilters({ games, game, mode, metric, region, scope, onChang
             }}
           />
           <SelectField
-            label={t('ratings.board_filters.region')}
+            label={t('common.region')}
             value={region ?? ''}
-            options={[{ value: '', label: t('ratings.board_filters.all_regions') }, ...regionOptions()]}
+            options={[{ value: '', label: t('common.all_regions') }, ...regionOptions()]}
             onChange={(event) => onChange({ region: REGIONS.find((each) => each === event.target.value) })}
           />
           {scope ? (

@@ -62,7 +62,7 @@ export function LeaderboardsScreen() {
   return (
     <Page>
       <PageHeader
-        title={t('ratings.leaderboards.leaderboards')}
+        title={t('common.leaderboards')}
         actions={
           search.season !== undefined && board.data ? (
             <ButtonLink to="/leaderbords" search={{ ...search, season: undefined, page: undefined }}>
@@ -117,7 +117,7 @@ export function LeaderboardsScreen() {
               pageSize={BOARD_SIZE}
               count={board.data.count}
               onPage={turn}
-              label={t('ratings.leaderboards.pages_of_the_leaderboard')}
+              label={t('common.board_pages')}
             />
           </div>
           <BoardAside board={board.data} seasons={seasons} />
@@ -135,7 +135,7 @@ export function LeaderboardsScreen() {
         </EmptyState>
       ) : (
         <ErrorState error={board.error} onRetry={() => board.refetch()} isRetrying={board.isFetching}>
-          {t('ratings.leaderboards.the_leaderboard_could_not_be')}
+          {t('common.board_failed')}
         </ErrorState>
       )}
     </Page>
@@ -160,7 +160,7 @@ function Board({ board, page, metric, me, title, isStale, isAmongFriends, isInRe
         icon={<Trophy />}
         action={
           <ButtonLink to="/play" search={{ game: board.game, mode: board.mode }}>
-            {t('ratings.leaderboards.play_the_first_match')}
+            {t('ratings.leaderboards.play_first')}
           </ButtonLink>
         }
       >
@@ -168,7 +168,7 @@ function Board({ board, page, metric, me, title, isStale, isAmongFriends, isInRe
           ? t('ratings.leaderboards.no_friends_here')
           : isInRegion
             ? t('ratings.leaderboards.nobody_in_this_region')
-            : t('ratings.leaderboards.nobody_has_a_rating_here')}
+            : t('ratings.leaderboards.none')}
       </EmptyState>
     )
   }

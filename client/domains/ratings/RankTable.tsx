@@ -62,10 +62,10 @@ export function RankTable({ rows, me, metric, tiers, ahead, caption, isStale }: 
               {t('ratings.rank_table.lately')}
             </th>
             <th scope="col" className={`${head} px-3 text-end max-sm:hidden`}>
-              {t('ratings.rank_table.record')}
+              {t('common.record')}
             </th>
             <th scope="col" className={`${head} pe-3 ps-3 text-end sm:pe-5`}>
-              {metric === 'wins' ? t('ratings.rank_table.wins') : t('common.rating')}
+              {metric === 'wins' ? t('ratings.board_filters.wins') : t('common.rating')}
             </th>
             {hasMenu ? <MenuHead className={head} /> : null}
           </tr>

@@ -25,7 +25,7 @@ export function PlaceHead({ className }: { className: string }) {
   return (
     <th scope="col" className={className}>
       <span className="sm:hidden">#</span>
-      <span className="max-sm:hidden">{t('ratings.rank_table.place')}</span>
+      <span className="max-sm:hidden">{t('common.place')}</span>
     </th>
   )
 }

@@ -19,13 +19,13 @@ export function ReferralLink({ referrals: { link, code, bonus_cents } }: { refer
           <div>
             <h3 className="text-20 text-balance sm:text-28">
               {bonus_cents > 0
-                ? t('referrals.referral_link.bonus_for_you_bonus_for', { bonus })
+                ? t('referrals.referral_link.title', { bonus })
                 : t('referrals.referral_link.bring_a_friend')}
             </h3>
             <p className="mt-2 max-w-prose text-16 text-pretty text-muted">
               {bonus_cents > 0
-                ? t('referrals.referral_link.each_of_you_gets_it', { bonus_days: BONUS_DAYS })
-                : t('referrals.referral_link.send_your_link_whoever_signs')}
+                ? t('referrals.referral_link.text', { bonus_days: BONUS_DAYS })
+                : t('referrals.referral_link.hint')}
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
@@ -35,8 +35,8 @@ export function ReferralLink({ referrals: { link, code, bonus_cents } }: { refer
             <div className="flex flex-wrap gap-2">
               <CopyButton
                 text={link}
-                label={t('referrals.referral_link.copy_link')}
-                shownLabel={t('referrals.referral_link.copy_link')}
+                label={t('common.copy_link')}
+                shownLabel={t('common.copy_link')}
                 size="normal"
                 variant="main"
               />
@@ -53,23 +53,21 @@ export function ReferralLink({ referrals: { link, code, bonus_cents } }: { refer
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
             <span className="text-muted">
-              {t.rich('referrals.referral_link.or_by_your_code_at', {
+              {t.rich('referrals.referral_link.code', {
                 code: <code className="font-semibold text-text">{code}</code>,
               })}
             </span>
-            <CopyButton text={code} label={t('referrals.referral_link.copy_the_referral_code')} />
+            <CopyButton text={code} label={t('referrals.referral_link.copy_code')} />
           </div>
         </div>
         <figure className="grid shrink-0 content-start justify-items-center gap-2">
-          <QrCode text={link} label={t('referrals.referral_link.qr_code_of_your_referral')} />
-          <figcaption className="text-12 text-muted">
-            {t('referrals.referral_link.scan_to_sign_up')}
-          </figcaption>
+          <QrCode text={link} label={t('referrals.referral_link.qr_code')} />
+          <figcaption className="text-12 text-muted">{t('referrals.referral_link.scan')}</figcaption>
         </figure>
       </div>
       {bonus_cents > 0 ? (
         <p className="mt-6 border-t border-line pt-4 text-14 text-pretty text-muted">
-          {t('referrals.referral_link.nothing_is_paid_when_both')}
+          {t('referrals.referral_link.fraud_note')}
         </p>
       ) : null}
     </Card>
@@ -79,7 +77,7 @@ export function ReferralLink({ referrals: { link, code, bonus_cents } }: { refer
 async function share(url: string): Promise<void> {
   try {
     await navigator.share({
-      title: t('referrals.referral_link.join_me_on_name', { name: getSite().brand.name }),
+      title: t('referrals.referral_link.share_title', { name: getSite().brand.name }),
       url,
     })
   } catch {

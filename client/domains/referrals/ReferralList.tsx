@@ -45,14 +45,12 @@ export function ReferralList({
   isOld: boolean
 }) {
   if (referrals.count === 0)
-    return (
-      <EmptyState icon={<UserPlus />}>{t('referrals.referral_list.nobody_has_signed_up_with')}</EmptyState>
-    )
+    return <EmptyState icon={<UserPlus />}>{t('referrals.referral_list.none')}</EmptyState>
   if (referrals.results.length === 0) {
     return (
       <EmptyState
         icon={<UserPlus />}
-        action={<Button onClick={() => onPage(1)}>{t('referrals.referral_list.to_the_first_page')}</Button>}
+        action={<Button onClick={() => onPage(1)}>{t('common.go_to_first_page')}</Button>}
       >
         {t('common.nothing_on_page')}
       </EmptyState>
@@ -61,7 +59,7 @@ export function ReferralList({
   return (
     <section aria-labelledby="referred" className="mt-4">
       <h3 id="referred" className="mb-3 text-16 font-[650]">
-        {t('referrals.referral_list.who_came_by_your_link')}
+        {t('referrals.referral_list.title')}
       </h3>
       <ul
         className={`rounded-card border border-line bg-surface transition-opacity ${isOld ? 'opacity-60' : ''}`}
@@ -109,9 +107,7 @@ function Row({ referral }: { referral: Referral }) {
 
 function Who({ username }: { username: string | null }) {
   if (username === null)
-    return (
-      <p className="text-14 font-semibold text-muted">{t('referrals.referral_list.a_player_who_has_left')}</p>
-    )
+    return <p className="text-14 font-semibold text-muted">{t('referrals.referral_list.deleted_player')}</p>
   return (
     <PlayerLink
       username={username}

@@ -20,7 +20,7 @@ export function ReferralsTab({ page, onPage }: { page: number; onPage: (page: nu
         onRetry={() => referrals.refetch()}
         isRetrying={referrals.isFetching}
       >
-        {t('referrals.referrals_tab.your_referrals_could_not_be')}
+        {t('referrals.referrals_tab.failed')}
       </ErrorState>
     )
   return (

@@ -38,7 +38,7 @@ export function StaticPage({ name }: { name: PageName }) {
     <Page width="reading">
       {isError ? (
         <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
-          {t('site.static_page.this_page_could_not_be')}
+          {t('site.static_page.failed')}
         </ErrorState>
       ) : (
         <article>

@@ -30,7 +30,7 @@ export function CreateTeamScreen() {
     draft: user && `team ${user.id}`,
     check: (values) =>
       checkBody(createTeam.body, { ...values, game: slugOf(values.game) }, (found) =>
-        values.game === '' ? { ...found, game: t('teams.create_team.choose_the_game_that_the') } : found,
+        values.game === '' ? { ...found, game: t('teams.create_team.game_required') } : found,
       ),
     mutation: create,
     send: (body, outcome) => create.mutate(body, outcome),
@@ -44,9 +44,7 @@ export function CreateTeamScreen() {
   const { values } = form
   return (
     <Page>
-      <PageHeader title={t('common.create_a_team')}>
-        {t('teams.create_team.you_are_its_captain_you')}
-      </PageHeader>
+      <PageHeader title={t('common.create_a_team')}>{t('teams.create_team.note')}</PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <form {...form.props} className="grid content-start gap-7">
           <RestoredNote restored={form.restored} />

@@ -69,7 +69,7 @@ export function TeamCard({
                   substitutes: substitutes.length,
                   most_substitutes: team.limits.substitutes,
                 })
-              : t('teams.roster.count_of_players_players', {
+              : t('teams.roster.count', {
                   count: players.length,
                   players: team.limits.players,
                 })}

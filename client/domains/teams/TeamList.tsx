@@ -22,7 +22,7 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
   if (!teams.data)
     return (
       <ErrorState onRetry={() => teams.refetch()} isRetrying={teams.isFetching}>
-        {t('teams.team_list.your_teams_could_not_be')}
+        {t('teams.team_list.failed')}
       </ErrorState>
     )
   // The answer to an invite is the main act then.
@@ -39,7 +39,7 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
   if (teams.data.count === 0) {
     return (
       <EmptyState icon={<Users />} action={found}>
-        {t('teams.team_list.you_are_in_no_team')}
+        {t('teams.team_list.none')}
       </EmptyState>
     )
   }
@@ -47,7 +47,7 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
     return (
       <EmptyState
         icon={<Users />}
-        action={<Button onClick={() => onPage(1)}>{t('teams.team_list.to_the_first_page')}</Button>}
+        action={<Button onClick={() => onPage(1)}>{t('common.go_to_first_page')}</Button>}
       >
         {t('common.nothing_on_page')}
       </EmptyState>

@@ -12,7 +12,7 @@ export function TeamNameFields({ name, tag }: { name: TextProps; tag: TextProps 
       <TextField
         label={t('common.name')}
         {...name}
-        hint={name.error ? undefined : t('teams.team_name_fields.n3_to_30_characters')}
+        hint={name.error ? undefined : t('teams.team_name_fields.name_hint')}
         maxLength={60}
         autoComplete="off"
         dir="auto"
@@ -21,7 +21,7 @@ export function TeamNameFields({ name, tag }: { name: TextProps; tag: TextProps 
       <TextField
         label={t('teams.team_name_fields.tag')}
         {...tag}
-        hint={tag.error ? undefined : t('teams.team_name_fields.n2_to_5_letters_or')}
+        hint={tag.error ? undefined : t('teams.team_name_fields.tag_hint')}
         maxLength={10}
         autoComplete="off"
         autoCapitalize="characters"

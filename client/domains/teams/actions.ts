@@ -104,10 +104,7 @@ export function useInvite(quiet = false) {
     }),
     quiet: quiet,
     onSuccess: (answer, { username }) =>
-      showToast(
-        'success',
-        t('teams.actions.player_is_invited', { player: answer?.player?.username ?? username }),
-      ),
+      showToast('success', t('common.player_invited', { player: answer?.player?.username ?? username })),
     // Also after a refusal: it means that the shown data was out of date.
     onSettled: () => renewTeams(queryClient),
   })

@@ -51,9 +51,7 @@ function NotThere({ id }: { id: number }) {
       />
       <EmptyState
         icon={<Trophy />}
-        action={
-          <ButtonLink to="/tournament">{t('tournaments.tournament_details.all_tournaments')}</ButtonLink>
-        }
+        action={<ButtonLink to="/tournament">{t('common.all_tournaments')}</ButtonLink>}
       >
         {t('tournaments.refused.not_found')}
       </EmptyState>

@@ -17,8 +17,8 @@ type TournamentKey = KeyOf<'tournaments'> & PlainKey
 
 const STATUSES = {
   registration: 'tournaments.filters.open_for_registration',
-  check_in: 'tournaments.filters.check_in',
-  live: 'tournaments.filters.live',
+  check_in: 'tournaments.status.check_in',
+  live: 'tournaments.status.live',
   completed: 'tournaments.filters.completed',
   cancelled: 'tournaments.status.cancelled',
 } as const satisfies Record<string, TournamentKey>
@@ -115,7 +115,7 @@ export function sentenceFor(filters: TournamentFilters, games: readonly Game[]):
   if (status && !filters.region && !filters.entry) {
     const label = t(status[1])
     return game
-      ? t('tournaments.filters.none_of_game_with_status', { game, status: label })
+      ? t('tournaments.filters.none', { game, status: label })
       : t('tournaments.filters.none_with_status', { status: label })
   }
   if (filters.gameType || filters.mode || filters.region || filters.entry)

@@ -18,7 +18,7 @@ export function Balances({ wallet }: { wallet: Wallet | undefined }) {
   const parts = [
     { name: t('wallet.balances.cash'), cents: wallet?.cash_cents },
     { name: promoName(wallet), cents: wallet?.promo_cents },
-    { name: t('wallet.balances.held_in_entries'), cents: wallet?.held_cents },
+    { name: t('common.held_in_entries'), cents: wallet?.held_cents },
   ]
   return (
     <Card as="div" className="sm:p-7" aria-busy={!wallet}>
@@ -81,7 +81,7 @@ function Earned() {
   if (earnings.isPending) return <Skeleton className="h-44 w-full" />
   return (
     <p role="alert" className="text-14 text-muted">
-      {t.rich('wallet.balances.your_earnings_could_not_be', {
+      {t.rich('wallet.balances.failed', {
         button: (
           // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is the message's
           <button

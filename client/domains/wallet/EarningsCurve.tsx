@@ -23,7 +23,7 @@ export function EarningsCurve({ period, earnings: { total_cents: total, days } }
   if (!first || !last)
     return (
       <div className="grid place-items-center rounded-card border border-dashed border-line px-5 py-8 text-center text-14 text-balance text-muted">
-        <p>{t('wallet.earnings_curve.what_you_win_less_what')}</p>
+        <p>{t('wallet.earnings_curve.none')}</p>
       </div>
     )
 
@@ -94,7 +94,7 @@ export function EarningsCurve({ period, earnings: { total_cents: total, days } }
       </div>
       <FoldedTable
         days={[formatDay(first.day), formatDay(last.day)]}
-        summary={t('wallet.earnings_curve.as_a_table')}
+        summary={t('common.as_table')}
         label={t('wallet.earnings_curve.table_of_earnings', { days: period })}
         columns={[t('wallet.earnings_curve.day_utc'), t('wallet.earnings_curve.earned')]}
         rows={() =>

@@ -103,7 +103,7 @@ function PeriodForm({
     <form {...form.props} className="grid gap-4">
       <TextField type="date" label={t('wallet.history_filter.from')} {...form.text('from')} />
       <TextField type="date" label={t('wallet.history_filter.to')} {...form.text('to')} />
-      <p className="text-12 text-faint">{t('wallet.history_filter.days_are_counted_in_utc')}</p>
+      <p className="text-12 text-faint">{t('wallet.history_filter.utc_hint')}</p>
       <div className="flex flex-wrap justify-end gap-2">
         {filter.from || filter.to ? (
           <Button size="small" onClick={() => onPeriod({ from: undefined, to: undefined })}>

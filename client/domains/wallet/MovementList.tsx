@@ -27,7 +27,7 @@ const STATES: Record<string, { word: string; tone: BadgeTone }> = {
   },
   'on its way': {
     get word() {
-      return t('wallet.movement_list.on_its_way')
+      return t('common.on_its_way')
     },
     tone: 'warn',
   },

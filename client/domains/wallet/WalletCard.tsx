@@ -17,11 +17,11 @@ export function WalletCard() {
   const parts = [
     { name: t('wallet.balances.cash'), cents: wallet.cash_cents },
     { name: t('common.promo'), cents: wallet.promo_cents },
-    { name: t('wallet.balances.held_in_entries'), cents: wallet.held_cents },
+    { name: t('common.held_in_entries'), cents: wallet.held_cents },
   ].filter(({ cents }) => cents > 0)
   return (
     <Card
-      title={t('wallet.wallet_card.wallet')}
+      title={t('common.wallet')}
       aside={
         <Link to="/profile" search={{ tab: 'wallet' }} className="hover:text-text hover:underline">
           {t('common.history')}

@@ -44,11 +44,11 @@ export function WalletHistory({ filter, page, onPage, onFilter }: Props) {
       <HistoryFilter filter={filter} onFilter={onFilter} />
       {general ? (
         <div className="mb-4">
-          <FormAlert>{t('wallet.wallet_history.the_file_could_not_be', { general })}</FormAlert>
+          <FormAlert>{t('wallet.wallet_history.file_failed', { general })}</FormAlert>
         </div>
       ) : null}
       <p role="status" className="sr-only">
-        {statement.isSuccess ? t('wallet.wallet_history.your_statement_is_in_your') : ''}
+        {statement.isSuccess ? t('wallet.wallet_history.file_saved') : ''}
       </p>
       <Movements filter={filter} page={page} onPage={onPage} onFilter={onFilter} />
     </Card>
@@ -64,7 +64,7 @@ function Movements({ filter, page, onPage, onFilter }: Props) {
   if (!history.data)
     return (
       <ErrorState onRetry={() => history.refetch()} isRetrying={history.isFetching}>
-        {t('wallet.wallet_history.your_history_could_not_be')}
+        {t('wallet.wallet_history.failed')}
       </ErrorState>
     )
   if (history.data.count === 0)

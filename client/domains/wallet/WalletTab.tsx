@@ -21,7 +21,7 @@ export function WalletTab(props: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {isAbsent(wallet.error) ? null : wallet.isError && !wallet.data ? (
         <ErrorState onRetry={() => wallet.refetch()} isRetrying={wallet.isFetching}>
-          {t('wallet.wallet_tab.your_balance_could_not_be')}
+          {t('common.balance_failed')}
         </ErrorState>
       ) : (
         <Balances wallet={wallet.data} />

@@ -56,13 +56,13 @@ export function EndpointCard({ owner, endpoint, isSelected, onSelect, onAsk }: P
     },
     {
       id: 'power',
-      label: t(isOff ? 'webhooks.turn_on' : 'webhooks.turn_off'),
+      label: t(isOff ? 'webhooks.turn_on' : 'common.turn_off'),
       icon: <Power {...icon} />,
       onSelect: () => onAsk('power'),
     },
     {
       id: 'remove',
-      label: t('webhooks.delete_button'),
+      label: t('common.delete'),
       icon: <Trash2 {...icon} />,
       isDangerous: true,
       hasLineAbove: true,

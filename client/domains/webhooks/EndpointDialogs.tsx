@@ -66,7 +66,7 @@ export function RemoveQuestion({ owner, endpoint, onClose }: Props) {
       owner={owner}
       title={t('webhooks.delete_title')}
       description={t('webhooks.delete_about', { host: hostOf(endpoint.url) })}
-      label={t('webhooks.delete_button')}
+      label={t('common.delete')}
       isDangerous
       mutation={remove}
       send={(reason, outcome) => remove.mutate({ webhookId: endpoint.id, ...reason }, outcome)}
@@ -79,7 +79,7 @@ export function RemoveQuestion({ owner, endpoint, onClose }: Props) {
 export function PowerQuestion({ owner, endpoint, onClose }: Props) {
   const change = useChangeEndpoint(owner)
   const isOn = endpoint.state === 'off'
-  const label = t(isOn ? 'webhooks.turn_on' : 'webhooks.turn_off')
+  const label = t(isOn ? 'webhooks.turn_on' : 'common.turn_off')
   return (
     <Question
       owner={owner}
@@ -120,7 +120,7 @@ export function SecretDialog({ made, onClose }: { made: MadeEndpoint; onClose: (
   const [isCodeShown, setCodeShown] = useState(false)
   const isKey = made.signature === 'v1a'
   const text = (isKey ? made.public_key : made.secret) ?? ''
-  const copy = t(isKey ? 'webhooks.secret.key_copy' : 'webhooks.secret.copy')
+  const copy = t(isKey ? 'common.copy_key' : 'webhooks.secret.copy')
   return (
     <Dialog
       isOpen

@@ -82,7 +82,7 @@ export function EndpointForm({ owner, endpoint, onClose, onMade }: Props) {
         {...form.text('url')}
       />
       <TextField
-        label={t('webhooks.form.description')}
+        label={t('common.description')}
         isOptional
         maxLength={120}
         autoComplete="off"

@@ -29,7 +29,7 @@ export function IntegrationsScreen() {
   return (
     <Page>
       <PageHeader
-        title={t('webhooks.integrations.title')}
+        title={t('common.integrations')}
         above={
           <Link
             to="/organization/$slug"
@@ -107,7 +107,7 @@ function KeysCard({ slug }: { slug: string }) {
       about={organizations('organizations.keys_about')}
       action={
         <ButtonLink to="/organization/$slug" params={{ slug }} search={{ tab: 'keys' }} variant="outline">
-          {t('webhooks.integrations.open')}
+          {t('common.open')}
         </ButtonLink>
       }
     />
@@ -125,7 +125,7 @@ function WebhooksCard({ slug, endpoints }: Props) {
   return (
     <IntegrationCard
       icon={<Webhook />}
-      title={t('webhooks.title')}
+      title={t('common.webhooks')}
       isBad={failing > 0}
       state={
         <Dotted tone={failing > 0 ? 'bad' : count > 0 ? 'good' : 'none'}>
@@ -139,7 +139,7 @@ function WebhooksCard({ slug, endpoints }: Props) {
       about={t('webhooks.integrations.about')}
       action={
         <ButtonLink to="/organization/$slug/webhooks" params={{ slug }} variant="outline">
-          {t(count > 0 ? 'webhooks.integrations.open' : 'webhooks.add')}
+          {t(count > 0 ? 'common.open' : 'webhooks.add')}
         </ButtonLink>
       }
     >

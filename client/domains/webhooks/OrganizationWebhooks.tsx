@@ -28,7 +28,7 @@ export function OrganizationWebhooks() {
             </Link>
             <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
             <Link to="/organization/$slug/integrations" params={{ slug }} className={LINK}>
-              {t('webhooks.integrations.title')}
+              {t('common.integrations')}
             </Link>
           </nav>
         }

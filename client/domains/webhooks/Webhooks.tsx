@@ -61,7 +61,7 @@ export function Webhooks({ owner, above, lead, selectedId, onSelect, children }:
   return (
     <>
       <PageHeader
-        title={t('webhooks.title')}
+        title={t('common.webhooks')}
         above={above}
         actions={
           endpoints.length > 0 ? (

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/Button.tsx'
  * connection, which the head tells, that it comes back by itself.
  */
 export function ErrorState({
-  children = t('common.error_state.this_could_not_be_loaded'),
+  children = t('common.error_state.failed'),
   error,
   onRetry,
   isRetrying = false,

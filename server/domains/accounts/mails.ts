@@ -33,10 +33,10 @@ export const verifyEmailMail = linkMail('mail.verify_email', {
   purpose: 'verify_email',
   path: '/verification',
   texts: (account, waiting) => ({
-    subject: t('accounts.mail.verify_email.subject'),
+    subject: t('common.verify_email'),
     // Names what the link verifies, so that somebody who did not sign up this way does not click it.
     lines: [signUpLine(account, waiting), t('accounts.mail.verify_email.once')],
-    button: t('accounts.mail.verify_email.button'),
+    button: t('accounts.verification.verify'),
   }),
   isAskedFor: true,
 })
@@ -46,9 +46,9 @@ export const verifyAgainMail = linkMail('mail.verify_again', {
   purpose: 'change_email',
   path: '/confirm-email',
   texts: () => ({
-    subject: t('accounts.mail.verify_email.subject'),
+    subject: t('common.verify_email'),
     lines: [t('accounts.mail.verify_email.again'), t('accounts.mail.change_email.once')],
-    button: t('accounts.mail.verify_email.button'),
+    button: t('accounts.verification.verify'),
   }),
   isHidden: true,
   isAskedFor: true,
@@ -60,7 +60,7 @@ export const resetPasswordMail = linkMail('mail.reset_password', {
   texts: () => ({
     subject: t('accounts.mail.reset_password.subject'),
     lines: [t('accounts.mail.reset_password.why'), t('accounts.mail.reset_password.once')],
-    button: t('accounts.mail.reset_password.button'),
+    button: t('accounts.mail.new_password'),
   }),
   isAskedFor: true,
 })
@@ -69,7 +69,7 @@ export const changeEmailMail = linkMail('mail.change_email', {
   purpose: 'change_email',
   path: '/confirm-email',
   texts: () => ({
-    subject: t('accounts.mail.change_email.subject'),
+    subject: t('common.verify_new_email'),
     lines: [t('accounts.mail.change_email.why'), t('accounts.mail.change_email.once')],
     button: t('accounts.mail.change_email.button'),
   }),
@@ -81,9 +81,9 @@ export const deletionMail = linkMail('mail.deletion', {
   purpose: 'keep_account',
   path: '/keep-account',
   texts: () => ({
-    subject: t('accounts.mail.deletion.subject'),
+    subject: t('accounts.keep_account.title'),
     lines: [t('accounts.mail.deletion.why'), t('accounts.mail.deletion.until')],
-    button: t('accounts.mail.deletion.button'),
+    button: t('accounts.keep_account.keep_my_account'),
   }),
   isHidden: true,
 })
@@ -101,7 +101,7 @@ export const knownEmailMail = noticeMail('mail.known_email', toOwner, {
   texts: () => ({
     subject: t('accounts.mail.known_email.subject'),
     lines: [t('accounts.mail.known_email.why'), t('accounts.mail.known_email.what')],
-    button: t('accounts.mail.known_email.button'),
+    button: t('common.sign_in'),
   }),
 })
 

@@ -104,7 +104,7 @@ async function loadCard(context: Context, row: MatchRow): Promise<Card> {
         ? t('matches.score.forfeit')
         : t('matches.share.versus'),
     title: `${game} · ${mode}`,
-    note: t('matches.share.best_of', { best_of: bestOf }),
+    note: t('common.best_of_games', { best_of: bestOf }),
   }
 }
 

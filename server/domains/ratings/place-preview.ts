@@ -99,7 +99,7 @@ function newPlayer({ username }: PlayerRow): PlaceCard {
     name: username,
     tier: undefined,
     place: undefined,
-    of: t('ratings.share.new_player'),
+    of: t('common.new_player'),
     value: '',
     board: '',
     game: username,

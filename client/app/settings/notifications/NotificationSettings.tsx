@@ -14,18 +14,14 @@ import { useSaveProfile } from '#client/app/settings/personal/save-profile.ts'
 export function NotificationSettings({ profile }: { profile: Profile }) {
   return (
     <SettingsPage id="notifications">
-      <SettingsRow
-        id="channels"
-        isWide
-        about={t('accounts.notification_settings.account_and_money_always_stand')}
-      >
+      <SettingsRow id="channels" isWide about={t('accounts.notification_settings.always_on')}>
         <NotificationTopics profile={profile} />
       </SettingsRow>
-      <SettingsRow id="mails" about={t('accounts.notification_settings.each_mail_has_a_link')}>
+      <SettingsRow id="mails" about={t('accounts.notification_settings.mail_hint')}>
         <MailRhythm profile={profile} />
       </SettingsRow>
       {getSite().push_key !== null && (
-        <SettingsRow id="push" about={t('accounts.notification_settings.each_device_is_switched_on')}>
+        <SettingsRow id="push" about={t('accounts.notification_settings.device_hint')}>
           <PushDevice />
         </SettingsRow>
       )}
@@ -56,10 +52,7 @@ function MailRhythm({ profile }: { profile: Profile }) {
   const save = useSaveProfile()
   const saving = save.isPending ? save.variables.notification_preferences?.mail_rhythm : undefined
   const rhythm = saving ?? profile.notification_preferences.mail_rhythm
-  const hint =
-    rhythm === 'daily'
-      ? t('accounts.mail_rhythm.at_nine_in_the_morning')
-      : t('accounts.mail_rhythm.each_by_itself_unless_you')
+  const hint = rhythm === 'daily' ? t('accounts.mail_rhythm.daily_hint') : t('accounts.mail_rhythm.each_hint')
   return (
     <div className="grid gap-2">
       <Segments

@@ -25,24 +25,23 @@ export function PushDevice() {
     mutationFn: (isOn: boolean) => (isOn ? startPush() : stopPush()),
     onSuccess: (next) => queryClient.setQueryData<PushState>(KEY, next),
   })
-  if (isError)
-    return <p className="text-14 text-muted">{t('accounts.push_device.how_this_device_stands_could')}</p>
+  if (isError) return <p className="text-14 text-muted">{t('accounts.push_device.check_failed')}</p>
   if (!state) return <Skeleton className="h-12 w-full" />
   if (state === 'unsupported')
-    return <p className="text-14 text-muted">{t('accounts.push_device.this_browser_takes_no_push')}</p>
+    return <p className="text-14 text-muted">{t('accounts.push_device.unsupported')}</p>
   if (state === 'blocked') return <Blocked />
   if (state === 'not_installed') return <NotInstalled />
   return (
     <div className="grid gap-2">
       <Switch
-        label={t('accounts.push_device.push_to_this_device')}
+        label={t('accounts.push_device.label')}
         isOn={change.isPending ? change.variables : state === 'on'}
         isPending={change.isPending}
         onChange={(isOn) => change.mutate(isOn)}
       >
         {change.isPending && change.variables
-          ? t('accounts.push_device.your_browser_asks_whether_it')
-          : t('accounts.push_device.also_while_the_site_is')}
+          ? t('accounts.push_device.ask_hint')
+          : t('accounts.push_device.hint')}
       </Switch>
       {change.isError && <FormAlert>{sentenceFor(change.error)}</FormAlert>}
       <SavedNote isSaved={change.isSuccess} />
@@ -55,7 +54,7 @@ function Blocked() {
     <div className="flex items-start gap-3 text-14 text-muted">
       <BellOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
       <p>
-        {t.rich('accounts.push_device.strong_blocked_by_your_browser', {
+        {t.rich('accounts.push_device.blocked', {
           strong: <strong className="block text-16 font-[600] text-text" />,
         })}
       </p>
@@ -97,5 +96,5 @@ function NotInstalled() {
 
 /** The browser's own error messages are meant for developers. */
 function sentenceFor(error: Error): string {
-  return error instanceof CallError ? error.message : t('accounts.push_device.your_browser_could_not_reach')
+  return error instanceof CallError ? error.message : t('accounts.push_device.unreachable')
 }

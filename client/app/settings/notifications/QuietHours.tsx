@@ -39,7 +39,7 @@ export function QuietHours({ profile }: { profile: Profile }) {
           })
         }
       >
-        {t('accounts.quiet_hours.mails_and_pushes_wait_until')}
+        {t('accounts.quiet_hours.hint')}
       </Switch>
       {general && <FormAlert>{general}</FormAlert>}
       {stored === null ? (

@@ -47,7 +47,7 @@ export function Bio({ profile }: { profile: Profile }) {
           {problem ??
             (left < 0
               ? t('common.characters_too_many', { over: -left })
-              : t('accounts.bio.left_left_everybody_sees_it', { left }))}
+              : t('accounts.bio.left_hint', { left }))}
         </p>
       </div>
       <SaveLine

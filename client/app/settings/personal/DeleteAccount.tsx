@@ -17,9 +17,7 @@ export function DeleteAccount() {
   return (
     <Opener
       value={
-        <span className="block text-14 text-pretty text-muted">
-          {t('accounts.delete_account.your_profile_friends_teams_and')}
-        </span>
+        <span className="block text-14 text-pretty text-muted">{t('accounts.delete_account.what_goes')}</span>
       }
       action={t('accounts.delete_account.delete_my_account')}
       shownAction={t('accounts.delete_account.delete_my_account')}
@@ -39,7 +37,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       const isMissing = hasPassword && password === ''
       return checkedAs(hasPassword ? password : null, {
         password: isMissing ? t('common.password_is_needed') : undefined,
-        '': isMissing || isSure ? undefined : t('accounts.delete_account.please_confirm_that_you_want'),
+        '': isMissing || isSure ? undefined : t('common.field.confirm_deletion'),
       })
     },
     mutation: remove,
@@ -51,9 +49,9 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     <form {...form.props} className="grid gap-4">
       {form.general && <FormAlert>{form.general}</FormAlert>}
       <ul className="grid list-disc gap-1 ps-5 text-14 text-muted">
-        <li>{t('accounts.delete_account.you_are_signed_out_everywhere')}</li>
-        <li>{t('accounts.delete_account.we_send_you_a_mail')}</li>
-        <li>{t('accounts.delete_account.money_in_your_wallet_must')}</li>
+        <li>{t('accounts.delete_account.signed_out')}</li>
+        <li>{t('accounts.delete_account.mail_note')}</li>
+        <li>{t('accounts.delete_account.money_note')}</li>
       </ul>
       {hasPassword && (
         <PasswordField
@@ -63,7 +61,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
           required
         />
       )}
-      <CheckField label={t('accounts.delete_account.yes_delete_my_account')} {...form.flag('isSure')} />
+      <CheckField label={t('accounts.delete_account.confirm')} {...form.flag('isSure')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" pending={form.isBusy}>
           {t('accounts.delete_account.delete_for_good')}

@@ -30,13 +30,13 @@ export function ExportData() {
         pending={download.isPending}
         onClick={() => download.mutate()}
       >
-        {t('accounts.export_data.download_my_data')}
+        {t('common.download_my_data')}
       </Button>
       <p role="status" className="text-14 text-muted empty:hidden">
         {download.isPending
           ? t('accounts.export_data.putting_it_together')
           : download.isSuccess
-            ? t('accounts.export_data.your_file_is_in_your')
+            ? t('accounts.export_data.saved')
             : null}
       </p>
     </div>

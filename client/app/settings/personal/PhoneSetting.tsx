@@ -36,7 +36,7 @@ export function PhoneSetting({ profile }: { profile: Profile }) {
         value={value}
         action={
           phone && !isVerified
-            ? t('accounts.phone_setting.verify_or_change_the_phone')
+            ? t('accounts.phone_setting.title')
             : t('accounts.phone_setting.change_the_phone')
         }
         shownAction={phone && !isVerified ? t('accounts.phone_setting.verify') : t('common.change')}
@@ -68,9 +68,7 @@ function PhoneChange({ profile, onDone, onCancel }: ChangeProps) {
     }),
     check: ({ phone }) => {
       const whole = wholePhone(phone)
-      const problem = phone.text.trim()
-        ? t('accounts.phone_setting.this_is_not_a_whole')
-        : t('accounts.phone_setting.write_the_new_number')
+      const problem = phone.text.trim() ? t('common.field.whole_phone') : t('accounts.phone_setting.required')
       return checkedAs(whole ?? '', { phone: whole ? undefined : problem })
     },
     mutation: send,
@@ -92,7 +90,7 @@ function PhoneChange({ profile, onDone, onCancel }: ChangeProps) {
           if (next.text !== typed.text || next.country !== typed.country) form.change({ phone: next })
         }}
       />
-      <p className="text-14 text-muted">{t('accounts.phone_setting.we_text_a_code_to')}</p>
+      <p className="text-14 text-muted">{t('accounts.phone_setting.number_hint')}</p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>
           {t('accounts.phone_setting.send_the_code')}
@@ -139,7 +137,7 @@ function CodeStep({ sent, onSentAgain, onDone, onBack }: CodeProps) {
   return (
     <div className="grid gap-4">
       <p className="text-14 text-muted">
-        {t.rich('accounts.phone_setting.we_sent_a_code_to', {
+        {t.rich('accounts.phone_setting.code_sent', {
           strong: <strong className="whitespace-nowrap text-text">{readablePhone(sent.phone)}</strong>,
         })}
       </p>
@@ -153,9 +151,7 @@ function CodeStep({ sent, onSentAgain, onDone, onBack }: CodeProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" pending={resend.isPending} disabled={waitS > 0} onClick={sendAgain}>
-          {waitS > 0
-            ? t('accounts.phone_setting.new_code_in_wait_s', { wait_s: waitS })
-            : t('accounts.phone_setting.send_a_new_code')}
+          {waitS > 0 ? t('common.phone_code.wait', { wait_s: waitS }) : t('common.phone_code.resend')}
         </Button>
         <Button onClick={onBack}>{t('accounts.phone_setting.another_number')}</Button>
       </div>

@@ -16,12 +16,12 @@ export function Privacy({ profile }: { profile: Profile }) {
   return (
     <div className="grid gap-2">
       <Switch
-        label={t('accounts.privacy.private_profile')}
+        label={t('common.private_profile')}
         isOn={change.isPending ? change.variables : profile.is_private}
         isPending={change.isPending}
         onChange={(isOn) => change.mutate(isOn)}
       >
-        {t('accounts.privacy.others_see_your_name_and')}
+        {t('accounts.privacy.private_hint')}
       </Switch>
       <SavedNote isSaved={change.isSuccess} />
     </div>

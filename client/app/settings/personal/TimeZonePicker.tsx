@@ -23,7 +23,7 @@ export function TimeZonePicker({ zone, onChoose, onCancel }: Props) {
     return [
       {
         value: AS_DEVICE,
-        label: t('accounts.time_zone_picker.as_this_device_device_zone', {
+        label: t('accounts.time_zone_picker.device', {
           device_zone: zoneLabel(deviceZone(), now),
         }),
       },
@@ -50,13 +50,13 @@ export function TimeZonePicker({ zone, onChoose, onCancel }: Props) {
             <Combobox.Input
               ref={field}
               id={id}
-              placeholder={t('accounts.time_zone_picker.a_city_or_gmt_02')}
+              placeholder={t('accounts.time_zone_picker.search_hint')}
               className={INPUT_CLASS}
             />
           </div>
           <div className="-mt-2 rounded-input border border-line bg-bg">
             <Combobox.Empty className="px-4 py-3 text-14 text-muted empty:hidden">
-              {t('accounts.time_zone_picker.no_zone_of_this_name')}
+              {t('common.no_results')}
             </Combobox.Empty>
             <Combobox.List className="max-h-72 overflow-y-auto overscroll-contain p-1 outline-none empty:hidden">
               {(option: ZoneOption) => (

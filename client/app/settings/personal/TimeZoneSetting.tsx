@@ -22,7 +22,7 @@ export function TimeZoneSetting({ profile }: { profile: Profile }) {
   const now = new Date(serverNow())
   const shown =
     profile.time_zone === null
-      ? t('accounts.time_zone_picker.as_this_device_device_zone', {
+      ? t('accounts.time_zone_picker.device', {
           device_zone: zoneLabel(deviceZone(), now),
         })
       : zoneLabel(profile.time_zone, now)
@@ -31,7 +31,7 @@ export function TimeZoneSetting({ profile }: { profile: Profile }) {
     <>
       <span className="block">{shown}</span>
       <span className="block text-14 text-muted">
-        {t.rich('accounts.time_zone_setting.it_is_time_there_now', {
+        {t.rich('accounts.time_zone_setting.now_there', {
           time: <Time at={now.toISOString()} format="time" />,
         })}
       </span>
@@ -39,7 +39,7 @@ export function TimeZoneSetting({ profile }: { profile: Profile }) {
   )
   return (
     <div className="grid gap-2">
-      <Opener value={value} action={t('accounts.time_zone_setting.change_the_time_zone')}>
+      <Opener value={value} action={t('accounts.time_zone_setting.change_label')}>
         {(close) => (
           <LazyPart fallback={<Skeleton className="h-12 w-full" />}>
             <TimeZonePicker

@@ -72,7 +72,7 @@ function Used({ cents, ofCents }: { cents: number; ofCents: number }) {
         />
       </div>
       <p className="mt-1.5 text-14 text-muted tabular-nums">
-        {t('accounts.deposit_limit.cents_used_max_left', {
+        {t('accounts.deposit_limit.usage', {
           cents: formatMoney(cents),
           max: formatMoney(Math.max(0, ofCents - cents)),
         })}
@@ -92,7 +92,7 @@ function ScheduledChange({ name, limits }: { name: LimitName; limits: OwnLimits 
       <p>
         {t.rich(
           coming.cents === null
-            ? 'accounts.deposit_limit.from_time_no_limit'
+            ? 'accounts.deposit_limit.no_limit_from'
             : 'accounts.deposit_limit.from_time_limit',
           {
             time: <Time at={coming.at} format="absolute" />,
@@ -131,7 +131,7 @@ function LimitForm({ name, cents, onClose }: { name: LimitName; cents: number | 
     <form {...form.props} className="grid gap-4">
       {isNone ? null : (
         <AmountField
-          label={t('accounts.deposit_limit.limit_in_us_dollars', { period: NAMES[name].period })}
+          label={t('accounts.deposit_limit.field', { period: NAMES[name].period })}
           text={text}
           problem={form.problems[name]}
           chips={[]}
@@ -141,7 +141,7 @@ function LimitForm({ name, cents, onClose }: { name: LimitName; cents: number | 
       {cents === null ? null : (
         <CheckField
           label={t('accounts.deposit_limit.no_limit')}
-          hint={t('accounts.deposit_limit.from_7_days_on')}
+          hint={t('accounts.deposit_limit.effect_note')}
           {...form.flag('isNone')}
         />
       )}

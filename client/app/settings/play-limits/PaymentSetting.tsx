@@ -23,11 +23,7 @@ export function PaymentSetting({ paypal }: { paypal: string | null }) {
     <div className="grid gap-2">
       <Opener
         value={paypal ?? <span className="text-muted">{t('common.none_yet')}</span>}
-        action={
-          paypal
-            ? t('accounts.payment_setting.change_the_paypal_account')
-            : t('accounts.payment_setting.add_a_paypal_account')
-        }
+        action={paypal ? t('common.change_paypal_account') : t('accounts.payment_setting.add_paypal')}
         shownAction={paypal ? t('common.change') : t('common.add')}
       >
         {(close) => <PaymentForm paypal={paypal} onDone={done(close)} onCancel={close} />}
@@ -56,9 +52,7 @@ function PaymentForm({
     initial: { paypal_email: paypal ?? '' },
     check: (values) =>
       checkBody(updatePaypal.body, { paypal_email: values.paypal_email.trim() }, (found) =>
-        values.paypal_email.trim()
-          ? found
-          : { paypal_email: t('accounts.payment_setting.write_the_e_mail_of') },
+        values.paypal_email.trim() ? found : { paypal_email: t('accounts.payment_setting.field_required') },
       ),
     mutation: save,
     send: (body, outcome) => save.mutate(body, outcome),
@@ -69,16 +63,12 @@ function PaymentForm({
     <form {...form.props} className="grid gap-4">
       {form.general && <FormAlert>{form.general}</FormAlert>}
       <TextField
-        label={t('accounts.payment_setting.e_mail_of_the_paypal')}
+        label={t('accounts.payment_setting.field')}
         {...form.text('paypal_email')}
         type="email"
         autoComplete="email"
         required
-        hint={
-          paypal
-            ? t('accounts.payment_setting.a_change_holds_withdrawals_for')
-            : t('accounts.payment_setting.check_it_carefully_withdrawals_go')
-        }
+        hint={paypal ? t('accounts.payment_setting.change_note') : t('accounts.payment_setting.check_note')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>

@@ -18,7 +18,7 @@ export function PlayLimits() {
         <div className="p-4 sm:p-6">
           {isError ? (
             <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching}>
-              {t('accounts.play_limits.your_limits_could_not_be')}
+              {t('accounts.play_limits.failed')}
             </ErrorState>
           ) : (
             <SkeletonList count={3} row="h-12 w-full" label={t('accounts.play_limits.loading_your_limits')} />
@@ -29,16 +29,16 @@ export function PlayLimits() {
   }
   return (
     <SettingsPage id="limits">
-      <SettingsRow id="deposits" about={t('accounts.play_limits.a_tighter_limit_holds_at')}>
+      <SettingsRow id="deposits" about={t('accounts.play_limits.change_note')}>
         <div className="grid gap-6">
           <DepositLimit name="deposit_day_cents" limits={limits} />
           <DepositLimit name="deposit_week_cents" limits={limits} />
         </div>
       </SettingsRow>
-      <SettingsRow id="break" about={t('accounts.play_limits.no_adding_funds_and_no')}>
+      <SettingsRow id="break" about={t('accounts.play_limits.pause_hint')}>
         <TakeBreak until={limits.cool_off_until} />
       </SettingsRow>
-      <SettingsRow id="exclusion" about={t('accounts.play_limits.the_same_for_a_long')}>
+      <SettingsRow id="exclusion" about={t('accounts.play_limits.exclusion_hint')}>
         <SelfExclusion excluded={limits.excluded} />
       </SettingsRow>
     </SettingsPage>

@@ -21,7 +21,7 @@ export function SelfExclusion({ excluded }: { excluded: OwnLimits['excluded'] })
     <div className="grid gap-4">
       {until ? (
         <p role="status" className="text-16 text-pretty">
-          {t.rich('accounts.self_exclusion.you_have_shut_yourself_out', {
+          {t.rich('accounts.self_exclusion.until', {
             time: <Time at={until} format="absolute" className="font-[650]" />,
           })}
         </p>
@@ -43,13 +43,13 @@ function Begin({ until }: { until: string | null }) {
       value: String(each),
       label: t('common.days', { days: each }),
     })),
-    { value: ENDLESS, label: t('accounts.self_exclusion.until_i_end_it') },
+    { value: ENDLESS, label: t('accounts.self_exclusion.open_choice') },
   ]
   const close = () => setConfirming(false)
   return (
     <>
       <Segments
-        label={until ? t('accounts.take_break.make_it_longer_from_now') : t('accounts.take_break.how_long')}
+        label={until ? t('accounts.take_break.extend') : t('accounts.take_break.how_long')}
         value={days === null ? ENDLESS : String(days)}
         options={options}
         onChange={setChosen}
@@ -62,18 +62,18 @@ function Begin({ until }: { until: string | null }) {
         onClose={close}
         title={
           days === null
-            ? t('accounts.self_exclusion.shut_yourself_out_until_you')
-            : t('accounts.self_exclusion.shut_yourself_out_for_days', { days })
+            ? t('accounts.self_exclusion.open_title')
+            : t('accounts.self_exclusion.days_title', { days })
         }
         confirm={t('accounts.self_exclusion.shut_me_out')}
         isPending={exclude.isPending}
         onConfirm={() => exclude.mutate(days, { onSettled: close })}
       >
         {days === null ? (
-          t('accounts.self_exclusion.from_now_on_you_cannot')
+          t('accounts.self_exclusion.open_note')
         ) : (
           <>
-            {t.rich('accounts.self_exclusion.until_time_you_cannot_add', {
+            {t.rich('accounts.self_exclusion.until_note', {
               time: (
                 <Time
                   at={daysFromNow(days, serverNow())}
@@ -84,7 +84,7 @@ function Begin({ until }: { until: string | null }) {
             })}
           </>
         )}{' '}
-        {t('accounts.self_exclusion.free_play_and_withdrawals_stay')}
+        {t('accounts.self_exclusion.still_possible')}
       </ConfirmDialog>
       {exclude.error ? <FormAlert>{exclude.error.message}</FormAlert> : null}
     </>
@@ -95,16 +95,14 @@ function Endless({ leastUntil }: { leastUntil: string | null }) {
   const inAWeek = serverNow() + LOOSEN_AFTER_MS
   const isLonger = leastUntil !== null && Date.parse(leastUntil) > inAWeek
   const endsAt = isLonger ? leastUntil : new Date(inAWeek).toISOString()
-  const label = isLonger
-    ? t('accounts.self_exclusion.end_it_when_its_time')
-    : t('accounts.self_exclusion.end_it_in_7_days')
+  const label = isLonger ? t('accounts.self_exclusion.end_later') : t('accounts.self_exclusion.end_soon')
   const end = useEndExclusion()
   const [isConfirming, setConfirming] = useState(false)
   const close = () => setConfirming(false)
   return (
     <div className="grid gap-4">
       <p role="status" className="text-16 text-pretty">
-        {t('accounts.self_exclusion.excluded_until_you_end_it')}
+        {t('accounts.self_exclusion.open_ended')}
       </p>
       <Button variant="outline" className="justify-self-start" onClick={() => setConfirming(true)}>
         {label}
@@ -114,8 +112,8 @@ function Endless({ leastUntil }: { leastUntil: string | null }) {
         onClose={close}
         title={
           isLonger
-            ? t('accounts.self_exclusion.end_it_when_its_time_title')
-            : t('accounts.self_exclusion.end_it_in_7_days_title')
+            ? t('accounts.self_exclusion.end_later_title')
+            : t('accounts.self_exclusion.end_soon_title')
         }
         confirm={label}
         isPending={end.isPending}

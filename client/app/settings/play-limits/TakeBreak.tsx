@@ -22,7 +22,7 @@ export function TakeBreak({ until }: { until: string | null }) {
     <div className="grid gap-4">
       {until ? (
         <p role="status" className="text-16 text-pretty">
-          {t.rich('accounts.take_break.you_are_taking_a_break', {
+          {t.rich('accounts.take_break.until', {
             time: <Time at={until} format="absolute" className="font-[650]" />,
           })}
         </p>
@@ -30,9 +30,7 @@ export function TakeBreak({ until }: { until: string | null }) {
       {days ? (
         <>
           <Segments
-            label={
-              until ? t('accounts.take_break.make_it_longer_from_now') : t('accounts.take_break.how_long')
-            }
+            label={until ? t('accounts.take_break.extend') : t('accounts.take_break.how_long')}
             value={String(days)}
             options={choices.map((each) => ({
               value: String(each),
@@ -41,17 +39,17 @@ export function TakeBreak({ until }: { until: string | null }) {
             onChange={setChosen}
           />
           <Button variant="outline" className="justify-self-start" onClick={() => setConfirming(true)}>
-            {until ? t('accounts.take_break.make_the_break_longer') : t('accounts.take_break.take_a_break')}
+            {until ? t('accounts.take_break.extend_label') : t('accounts.take_break.take_a_break')}
           </Button>
           <ConfirmDialog
             isOpen={isConfirming}
             onClose={close}
-            title={t('accounts.take_break.take_a_break_of', { days })}
+            title={t('accounts.take_break.confirm_title', { days })}
             confirm={t('accounts.take_break.take_the_break')}
             isPending={take.isPending}
             onConfirm={() => take.mutate(days, { onSettled: close })}
           >
-            {t.rich('accounts.take_break.until_time_you_cannot_add', {
+            {t.rich('accounts.take_break.note', {
               time: (
                 <Time
                   at={daysFromNow(days, serverNow())}

@@ -25,17 +25,17 @@ export function Authenticator({ isOn, onCodes }: Props) {
   const action = isOn ? (
     <Button
       variant="outline"
-      aria-label={t('accounts.authenticator.switch_off_the_authenticator_app')}
+      aria-label={t('accounts.authenticator.turn_off_title')}
       pending={remove.isPending}
       onClick={() => setAsking(true)}
     >
-      {t('accounts.authenticator.switch_off')}
+      {t('common.turn_off')}
     </Button>
   ) : (
     !begin.data && (
       <Button
         variant="outline"
-        aria-label={t('accounts.authenticator.set_up_an_authenticator_app')}
+        aria-label={t('accounts.authenticator.set_up')}
         pending={begin.isPending}
         onClick={() => begin.mutate()}
       >
@@ -48,7 +48,7 @@ export function Authenticator({ isOn, onCodes }: Props) {
       <TwoStepHead
         title={t('accounts.authenticator.authenticator_app')}
         state={isOn ? <Badge tone="win">{t('common.on')}</Badge> : <Badge>{t('common.off')}</Badge>}
-        about={t('accounts.authenticator.after_the_password_six_digits')}
+        about={t('accounts.authenticator.hint')}
         action={action}
       />
       {problem && <FormAlert>{problem}</FormAlert>}
@@ -65,12 +65,12 @@ export function Authenticator({ isOn, onCodes }: Props) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('accounts.authenticator.switch_the_app_off')}
-        confirm={t('accounts.authenticator.switch_off')}
+        title={t('accounts.authenticator.turn_off_confirm')}
+        confirm={t('common.turn_off')}
         isDangerous
         onConfirm={turnOff}
       >
-        {t('accounts.authenticator.from_then_on_nobody_is')}
+        {t('accounts.authenticator.turned_off')}
       </ConfirmDialog>
     </div>
   )

@@ -42,25 +42,25 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
       ref={panel}
       tabIndex={-1}
       role="group"
-      aria-label={t('accounts.authenticator_setup.set_up_the_authenticator_app')}
+      aria-label={t('accounts.authenticator_setup.title')}
       className="appear grid outline-none grid-cols-[minmax(0,1fr)] gap-6 rounded-input border border-line bg-bg p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-5"
     >
-      <QrCode text={setup.uri} label={t('accounts.authenticator_setup.qr_code_of_the_key')} />
+      <QrCode text={setup.uri} label={t('accounts.authenticator_setup.qr_code')} />
       <div className="grid content-start gap-5">
         <div className="grid gap-2 text-14">
           <p>
-            {t.rich('accounts.authenticator_setup.strong_1_scan_this_with', {
+            {t.rich('accounts.authenticator_setup.scan_step', {
               strong: <strong />,
             })}
           </p>
           <div className="flex flex-wrap items-center gap-3">
             <code className="text-14 text-muted">{inFours(setup.secret)}</code>
-            <CopyButton text={setup.secret} label={t('accounts.authenticator_setup.copy_the_key')} />
+            <CopyButton text={setup.secret} label={t('common.copy_key')} />
           </div>
         </div>
         <div className="grid gap-2 text-14">
           <p>
-            {t.rich('accounts.authenticator_setup.strong_2_write_the_six', {
+            {t.rich('accounts.authenticator_setup.code_step', {
               strong: <strong />,
             })}
           </p>

@@ -64,7 +64,7 @@ export function ChangePasswordForm() {
       {disconnect && (
         <CheckField
           label={disconnect}
-          hint={t('accounts.reset_password.they_can_be_used_to')}
+          hint={t('accounts.reset_password.disconnect_hint')}
           {...form.flag('disconnect_others')}
         />
       )}

@@ -20,10 +20,10 @@ const BACK = '/profile?tab=settings#connections'
 /** Uses of a connected account besides signing in. */
 const USED_FOR: Partial<Record<Provider, string>> = {
   get riot() {
-    return t('accounts.connections.also_verifies_your_accounts_of')
+    return t('accounts.connections.riot_note')
   },
   get lichess() {
-    return t('accounts.connections.verifies_your_chess_account_one')
+    return t('accounts.connections.lichess_note')
   },
 }
 
@@ -105,8 +105,8 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
         onConfirm={confirm}
       >
         {provider === 'lichess'
-          ? t('accounts.connections.the_chess_account_that_it')
-          : t('accounts.connections.you_will_not_sign_in', { handle: handle ?? '' })}
+          ? t('accounts.connections.lichess_stays')
+          : t('accounts.connections.disconnect_note', { handle: handle ?? '' })}
       </ConfirmDialog>
     </li>
   )
@@ -114,10 +114,10 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
 
 /** The fixed text and the reason, unless the reason says the same. */
 function failureText({ message }: Error): string {
-  const fixed = t('accounts.connections.failed_to_disconnect_social_account', { message: '' }).trim()
+  const fixed = t('accounts.connections.disconnect_failed', { message: '' }).trim()
   return message.startsWith(fixed.replace(/\.$/, ''))
     ? message
-    : t('accounts.connections.failed_to_disconnect_social_account', { message })
+    : t('accounts.connections.disconnect_failed', { message })
 }
 
 function useDisconnect(provider: Provider) {

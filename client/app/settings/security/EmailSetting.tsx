@@ -17,7 +17,7 @@ export function EmailSetting({ email }: { email: string }) {
   const { data: security } = useSecurity()
   return (
     <div className="grid gap-4">
-      <Opener value={email} action={t('accounts.email_setting.change_the_e_mail')}>
+      <Opener value={email} action={t('accounts.email_setting.change_label')}>
         {(close) => <EmailForm onClose={close} />}
       </Opener>
       {security?.pending_email && <Pending email={security.pending_email} />}
@@ -36,7 +36,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
     initial: { email: '' },
     check: (values) =>
       checkBody(changeEmail.body, { email: values.email.trim() }, (found) =>
-        values.email.trim() ? found : { email: t('accounts.email_setting.write_the_new_address') },
+        values.email.trim() ? found : { email: t('accounts.email_setting.required') },
       ),
     mutation: save,
     send: (body, outcome) => save.mutate(body, outcome),
@@ -52,7 +52,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
         type="email"
         autoComplete="email"
         required
-        hint={t('accounts.email_setting.a_link_goes_to_it')}
+        hint={t('accounts.email_setting.link_hint')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>
@@ -73,14 +73,14 @@ function Pending({ email }: { email: string }) {
   return (
     <div role="status" className="grid gap-3 rounded-input border border-line bg-bg px-4 py-3.5 text-14">
       <p>
-        {t.rich('accounts.email_setting.strong_is_not_verified_yet', {
+        {t.rich('accounts.email_setting.unverified', {
           strong: <strong className="wrap-anywhere">{email}</strong>,
         })}
       </p>
       <OutboxNote />
       <div>
         <Button variant="outline" pending={cancel.isPending} onClick={() => cancel.mutate()}>
-          {t('accounts.email_setting.keep_the_present_address')}
+          {t('accounts.email_setting.keep')}
         </Button>
       </div>
     </div>

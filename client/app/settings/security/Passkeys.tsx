@@ -34,11 +34,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TwoStepHead
         title={t('accounts.passkeys.passkeys')}
-        about={
-          canPasskey()
-            ? t('accounts.passkeys.sign_in_with_your_fingerprint')
-            : t('accounts.passkeys.this_browser_cannot_use_passkeys')
-        }
+        about={canPasskey() ? t('accounts.passkeys.text') : t('accounts.passkeys.unsupported')}
         action={
           canPasskey() &&
           !isAdding && (
@@ -70,9 +66,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
                 <p className="truncate text-16 font-[600]">{passkey.name}</p>
                 <p className="text-14 text-muted">
                   {passkey.last_used ? (
-                    <>
-                      {t.rich('accounts.passkeys.last_used_time', { time: <Time at={passkey.last_used} /> })}
-                    </>
+                    <>{t.rich('accounts.keys.last_used_time', { time: <Time at={passkey.last_used} /> })}</>
                   ) : (
                     <>
                       {t.rich('accounts.passkeys.added_time', {
@@ -84,7 +78,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
               </div>
               <Button
                 variant="outline"
-                aria-label={t('accounts.passkeys.remove_the_passkey_name', { name: passkey.name })}
+                aria-label={t('accounts.passkeys.remove_label', { name: passkey.name })}
                 pending={remove.isPending && remove.variables === passkey.id}
                 onClick={() => setRemoving(passkey)}
               >
@@ -102,7 +96,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
         isDangerous
         onConfirm={takeAway}
       >
-        {t('accounts.passkeys.name_will_not_open_your', { name: removing?.name ?? '' })}
+        {t('accounts.passkeys.remove_note', { name: removing?.name ?? '' })}
       </ConfirmDialog>
     </div>
   )
@@ -130,12 +124,12 @@ function NewPasskey({
       {form.general && <FormAlert>{form.general}</FormAlert>}
       <TextField
         ref={field}
-        label={t('accounts.passkeys.name_of_the_passkey')}
+        label={t('accounts.passkeys.name_field')}
         {...form.text('name')}
         autoComplete="off"
         maxLength={40}
         required
-        hint={t('accounts.passkeys.so_that_you_know_it')}
+        hint={t('accounts.passkeys.name_hint')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>

@@ -19,10 +19,10 @@ function SetPassword({ email }: { email: string }) {
   const send = useForgotPassword()
   return (
     <div className="grid max-w-md gap-4">
-      <p className="text-16 text-pretty">{t('accounts.password_setting.you_have_no_password_yet')}</p>
+      <p className="text-16 text-pretty">{t('accounts.password_setting.none_yet')}</p>
       {send.isSuccess && (
         <>
-          <FormAlert tone="win">{t('accounts.password_setting.a_link_is_on_its', { email })}</FormAlert>
+          <FormAlert tone="win">{t('accounts.password_setting.link_sent', { email })}</FormAlert>
           <OutboxNote />
         </>
       )}

@@ -35,22 +35,22 @@ export function Sessions() {
       {data.results.length > 1 && (
         <div>
           <Button variant="outline" pending={endOthers.isPending} onClick={() => setAsking(true)}>
-            {t('accounts.sessions.sign_out_everywhere_else')}
+            {t('accounts.sessions.end_others')}
           </Button>
         </div>
       )}
-      {hasPlaces && <p className="text-12 text-faint">{t('accounts.sessions.places_by_ip2location_lite')}</p>}
+      {hasPlaces && <p className="text-12 text-faint">{t('accounts.sessions.credit')}</p>}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('accounts.sessions.sign_out_everywhere_else_2')}
+        title={t('accounts.sessions.others_title')}
         confirm={t('accounts.sessions.sign_out')}
         onConfirm={() => {
           setAsking(false)
           endOthers.mutate()
         }}
       >
-        {t('accounts.sessions.you_stay_signed_in_here')}
+        {t('accounts.sessions.others_note')}
       </ConfirmDialog>
     </div>
   )
@@ -68,7 +68,7 @@ function SessionRow({ session }: { session: Session }) {
       <div className="min-w-0 flex-1">
         <p className="truncate text-16 font-[600]">{session.device}</p>
         <p className="text-14 text-muted wrap-anywhere">
-          {t.rich('accounts.sessions.facts_last_used_time', {
+          {t.rich('accounts.sessions.last_used', {
             facts: facts.join(' · '),
             time: <Time at={session.last_used} />,
           })}

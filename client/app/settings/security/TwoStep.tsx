@@ -53,12 +53,9 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
   useEffect(() => heading.current?.focus(), [])
   const download = () =>
     saveFile(
-      new Blob(
-        [t('accounts.recovery_codes.recovery_codes_for_name_each', { name: getSite().brand.name, text })],
-        {
-          type: 'text/plain',
-        },
-      ),
+      new Blob([t('accounts.recovery_codes.file', { name: getSite().brand.name, text })], {
+        type: 'text/plain',
+      }),
       'recovery-codes.txt',
     )
   return (
@@ -67,9 +64,7 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
         <h5 ref={heading} tabIndex={-1} className="scroll-mt-8 text-16 font-[600] outline-none">
           {t('accounts.recovery_codes.your_recovery_codes')}
         </h5>
-        <p className="mt-0.5 text-pretty text-14 text-muted">
-          {t('accounts.recovery_codes.each_lets_you_in_once')}
-        </p>
+        <p className="mt-0.5 text-pretty text-14 text-muted">{t('accounts.recovery_codes.text')}</p>
       </div>
       <ul
         aria-label={t('accounts.recovery_codes.recovery_codes')}
@@ -90,7 +85,7 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
         >
           {t('accounts.settings_tab.download')}
         </Button>
-        <Button onClick={onStored}>{t('accounts.recovery_codes.i_have_kept_them')}</Button>
+        <Button onClick={onStored}>{t('accounts.recovery_codes.done')}</Button>
       </div>
     </div>
   )
@@ -117,7 +112,7 @@ function RecoveryCodesLeft({ left, onCodes }: { left: number; onCodes: (codes: s
             {t('accounts.recovery_codes_left.left_left', { left })}
           </Badge>
         }
-        about={t('accounts.recovery_codes_left.for_when_your_phone_or')}
+        about={t('accounts.recovery_codes_left.text')}
         action={
           <Button variant="outline" pending={renew.isPending} onClick={() => setAsking(true)}>
             {t('accounts.recovery_codes_left.make_new_codes')}
@@ -128,11 +123,11 @@ function RecoveryCodesLeft({ left, onCodes }: { left: number; onCodes: (codes: s
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('accounts.recovery_codes_left.make_new_recovery_codes')}
+        title={t('accounts.recovery_codes_left.renew_title')}
         confirm={t('accounts.recovery_codes_left.make_new_codes')}
         onConfirm={make}
       >
-        {t('accounts.recovery_codes_left.the_ones_that_you_have')}
+        {t('accounts.recovery_codes_left.replace_note')}
       </ConfirmDialog>
     </div>
   )

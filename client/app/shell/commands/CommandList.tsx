@@ -23,13 +23,13 @@ const HEADINGS: Record<Group['id'], string> = {
     return t('common.teams')
   },
   get tournament() {
-    return t('site.links.tournaments')
+    return t('common.tournaments')
   },
   get organization() {
-    return t('site.organizations.title')
+    return t('common.organizations')
   },
   get lobby() {
-    return t('site.links.lobbies')
+    return t('common.lobbies')
   },
   get setting() {
     return t('common.settings')
@@ -55,7 +55,7 @@ export function CommandList({ groups, index, onPoint, onTake }: Props) {
     <div
       id={LIST}
       role="listbox"
-      aria-label={t('site.command_menu.results')}
+      aria-label={t('common.results')}
       hidden={groups.length === 0}
       className="scroll-py-9 overflow-y-auto overscroll-contain p-2"
     >

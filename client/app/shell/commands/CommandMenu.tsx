@@ -37,7 +37,7 @@ export function CommandMenu() {
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-50 bg-shade transition-opacity duration-150 data-starting-style:opacity-0" />
           <Dialog.Popup className="fixed left-1/2 top-[12dvh] z-50 flex max-h-[76dvh] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 flex-col overflow-hidden rounded-card border border-line bg-surface text-text shadow-menu outline-none transition-[transform,opacity] duration-150 data-starting-style:-translate-y-1 data-starting-style:opacity-0 max-sm:top-4 max-sm:max-h-[calc(100dvh-2rem)]">
-            <Dialog.Title className="sr-only">{t('site.command_menu.search')}</Dialog.Title>
+            <Dialog.Title className="sr-only">{t('site.top_bar.search')}</Dialog.Title>
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
               <input
@@ -62,7 +62,7 @@ export function CommandMenu() {
             </div>
             <CommandList groups={groups} index={index} onPoint={choose} onTake={take} />
             <p role="status" className="px-4 py-6 text-center text-14 text-muted empty:hidden">
-              {entries.length === 0 ? t('site.command_menu.nothing_is_called_that_try') : null}
+              {entries.length === 0 ? t('common.no_results') : null}
             </p>
             <CommandHints />
             {isStaff(profile) ? (
@@ -95,7 +95,7 @@ function useTake(): (entry: Entry | undefined) => void {
 function CommandHints() {
   const hints = [
     ['↑ ↓', t('site.command_menu.select')],
-    ['↵', t('site.command_menu.open')],
+    ['↵', t('common.open')],
     [t('site.command_menu.esc'), t('common.close')],
   ] as const
   return (

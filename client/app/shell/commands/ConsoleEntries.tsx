@@ -111,7 +111,7 @@ const settingEntry = ({ name }: Setting): Entry => ({
   key: `console setting ${name}`,
   kind: 'console',
   label: t('admin.settings.name', { name }),
-  detail: t('admin.console.settings'),
+  detail: t('common.settings'),
   words: name,
   icon: SlidersHorizontal,
   target: { to: IN_CONSOLE, params: { section: 'settings' }, search: { kind: name } },

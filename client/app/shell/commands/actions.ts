@@ -36,14 +36,14 @@ const playerActions = (): Entry[] => [
   {
     key: 'add funds',
     kind: 'action',
-    label: t('site.command_actions.add_funds'),
+    label: t('common.add_funds'),
     words: t('site.command_actions.add_funds_words'),
     target: { to: '/payment' },
   },
   {
     key: 'withdraw',
     kind: 'action',
-    label: t('site.command_actions.withdraw'),
+    label: t('common.withdraw_money'),
     words: t('site.command_actions.withdraw_words'),
     isHidden: true,
     target: { to: '/payment', search: { view: 'withdraw' } },
@@ -51,14 +51,14 @@ const playerActions = (): Entry[] => [
   {
     key: 'create team',
     kind: 'action',
-    label: t('site.command_actions.create_a_team'),
+    label: t('common.create_a_team'),
     words: t('site.command_actions.create_a_team_words'),
     target: { to: '/team/new' },
   },
   {
     key: 'open lobby',
     kind: 'action',
-    label: t('site.command_actions.open_a_lobby'),
+    label: t('common.open_a_lobby'),
     words: t('site.command_actions.open_a_lobby_words'),
     target: { to: '/play' },
   },

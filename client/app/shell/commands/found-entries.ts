@@ -61,7 +61,7 @@ export function organizationEntries(organizations: readonly OrganizationRow[]): 
     key: `organization ${id}`,
     kind: 'organization',
     label: name,
-    detail: count > 0 ? t('organizations.followers', { count }) : undefined,
+    detail: count > 0 ? t('common.followers', { count }) : undefined,
     avatarUrl,
     isFound: true,
     target: { to: '/organization/$slug', params: { slug } },

@@ -12,10 +12,8 @@ export function NotFoundDetails() {
         <span className="grid h-36 justify-items-center">
           <EmptyArt name="notFound" />
         </span>
-        <h1 className="mt-2 text-40">{t('site.not_found_details.not_found')}</h1>
-        <p className="mt-3 text-pretty text-16 text-muted">
-          {t('site.not_found_details.there_is_no_page_at')}
-        </p>
+        <h1 className="mt-2 text-40">{t('site.not_found.not_found')}</h1>
+        <p className="mt-3 text-pretty text-16 text-muted">{t('site.not_found_details.text')}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to="/" variant="main">
             {t('site.not_found_details.back_to_home')}
@@ -25,7 +23,7 @@ export function NotFoundDetails() {
             icon={<Search aria-hidden="true" className="size-4" />}
             onClick={openCommandMenu}
           >
-            {t('site.not_found_details.search')}
+            {t('site.top_bar.search')}
           </Button>
         </div>
       </div>

@@ -33,14 +33,14 @@ export function RouteErrorDetails({ error, reset }: ErrorComponentProps) {
     return (
       <Page width="form">
         <PageHeader title={translate(badAddress.key)} />
-        <EmptyState action={<ButtonLink to="/">{t('site.route_error_details.back_to_home')}</ButtonLink>}>
-          {t('site.route_error_details.the_link_that_led_here')}
+        <EmptyState action={<ButtonLink to="/">{t('site.not_found_details.back_to_home')}</ButtonLink>}>
+          {t('site.route_error_details.bad_link')}
         </EmptyState>
       </Page>
     )
   return (
     <Page width="form">
-      <PageHeader title={t('site.route_error_details.this_did_not_work')} />
+      <PageHeader title={t('common.something_wrong')} />
       <ErrorState onRetry={retry} isRetrying={isRetrying}>
         {error instanceof CallError ? error.message : texts.unexpected}
       </ErrorState>

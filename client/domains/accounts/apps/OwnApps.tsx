@@ -54,7 +54,7 @@ export function OwnApps({ editLogo }: { editLogo: (app: App) => ReactNode }) {
                   pending={deletion.isPending && deletion.variables === app.client_id}
                   onClick={() => setAsked(app)}
                 >
-                  {t('accounts.apps.delete')}
+                  {t('common.delete')}
                 </Button>
               </div>
             </li>
@@ -89,7 +89,7 @@ export function OwnApps({ editLogo }: { editLogo: (app: App) => ReactNode }) {
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={t('accounts.apps.delete_title')}
-        confirm={t('accounts.apps.delete')}
+        confirm={t('common.delete')}
         isDangerous
         onConfirm={() => {
           // Close this dialog first: a step-up may open the next one.

@@ -143,8 +143,8 @@ function NewKey({ made, onDone }: { made: MadeKey; onDone: () => void }) {
       <div className="flex flex-wrap gap-3">
         <CopyButton
           text={made.secret}
-          label={t('accounts.keys.copy')}
-          shownLabel={t('accounts.keys.copy')}
+          label={t('common.copy_key')}
+          shownLabel={t('common.copy_key')}
           size="normal"
           variant="main"
         />

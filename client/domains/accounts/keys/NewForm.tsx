@@ -40,13 +40,6 @@ export function NameField(props: NameProps) {
   const field = useRef<HTMLInputElement>(null)
   useFocusOnMount(field)
   return (
-    <TextField
-      {...props}
-      ref={field}
-      label={t('accounts.keys.name')}
-      autoComplete="off"
-      maxLength={40}
-      required
-    />
+    <TextField {...props} ref={field} label={t('common.name')} autoComplete="off" maxLength={40} required />
   )
 }

@@ -37,8 +37,8 @@ export function ConfirmEmailScreen() {
   if (!link)
     return (
       <FormPage
-        title={t('accounts.keep_account.this_link_is_not_complete')}
-        lead={t('accounts.confirm_email.part_of_it_got_lost')}
+        title={t('accounts.keep_account.incomplete_title')}
+        lead={t('accounts.confirm_email.incomplete')}
       >
         <NextLink />
       </FormPage>
@@ -46,17 +46,14 @@ export function ConfirmEmailScreen() {
   if (confirm.isError)
     return (
       <FormPage
-        title={t('accounts.keep_account.this_link_did_not_work')}
-        lead={t('accounts.confirm_email.message_a_link_works_once', { message: confirm.error.message })}
+        title={t('accounts.keep_account.failed_title')}
+        lead={t('accounts.confirm_email.link_note', { message: confirm.error.message })}
       >
         <NextLink />
       </FormPage>
     )
   return (
-    <FormPage
-      title={t('accounts.verification.verify_your_e_mail')}
-      lead={t('accounts.confirm_email.youll_sign_in_with_this')}
-    >
+    <FormPage title={t('common.verify_email')} lead={t('accounts.confirm_email.question')}>
       <Button
         variant="main"
         size="large"
@@ -64,7 +61,7 @@ export function ConfirmEmailScreen() {
         pending={confirm.isPending}
         onClick={() => confirm.mutate(link)}
       >
-        {t('accounts.verification.verify_my_e_mail')}
+        {t('accounts.verification.verify')}
       </Button>
     </FormPage>
   )

@@ -33,7 +33,7 @@ export function ForgotPasswordScreen() {
   return (
     <FormPage
       title={t('accounts.forgot_password.forgot_your_password')}
-      lead={t('accounts.forgot_password.enter_the_e_mail_of')}
+      lead={t('accounts.forgot_password.text')}
     >
       <form onSubmit={submit} className="grid gap-5">
         {sent && (
@@ -59,7 +59,7 @@ export function ForgotPasswordScreen() {
         </Button>
         <p className="text-center text-14">
           <Link to="/" className="font-[650] text-accent-text underline-offset-4 hover:underline">
-            {t('accounts.confirm_first.back_to_sign_in')}
+            {t('accounts.confirm_first.back')}
           </Link>
         </p>
       </form>

@@ -33,21 +33,17 @@ export function KeepAccountScreen() {
   if (!link || restore.isError)
     return (
       <FormPage
-        title={
-          link
-            ? t('accounts.keep_account.this_link_did_not_work')
-            : t('accounts.keep_account.this_link_is_not_complete')
-        }
+        title={link ? t('accounts.keep_account.failed_title') : t('accounts.keep_account.incomplete_title')}
         lead={
           link
-            ? t('accounts.keep_account.message_it_works_once_within', {
+            ? t('accounts.keep_account.link_note', {
                 message: restore.error?.message ?? '',
               })
-            : t('accounts.keep_account.part_of_it_got_lost')
+            : t('accounts.keep_account.incomplete')
         }
       >
         <p className="mb-5 text-16 text-muted">
-          {t.rich('accounts.keep_account.is_something_wrong_a_write', {
+          {t.rich('accounts.keep_account.support', {
             a: (
               // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- its text is the message's
               <a
@@ -63,10 +59,7 @@ export function KeepAccountScreen() {
       </FormPage>
     )
   return (
-    <FormPage
-      title={t('accounts.keep_account.keep_your_account')}
-      lead={t('accounts.keep_account.it_is_being_deleted_one')}
-    >
+    <FormPage title={t('accounts.keep_account.keep_your_account')} lead={t('accounts.keep_account.text')}>
       <Button
         variant="main"
         size="large"
@@ -84,14 +77,11 @@ export function KeepAccountScreen() {
 function DeletionScheduled({ until }: { until: string }) {
   const isDate = !Number.isNaN(Date.parse(until))
   return (
-    <FormPage
-      title={t('accounts.keep_account.your_account_is_being_deleted')}
-      lead={t('accounts.keep_account.you_are_signed_out_everywhere')}
-    >
+    <FormPage title={t('accounts.keep_account.title')} lead={t('accounts.keep_account.signed_out')}>
       <div className="grid gap-5 text-16">
         <p>
           {isDate
-            ? t.rich('accounts.keep_account.changed_your_mind_until', {
+            ? t.rich('accounts.keep_account.changed_mind', {
                 time: (
                   <strong>
                     <Time at={until} format="absolute" />
@@ -102,7 +92,7 @@ function DeletionScheduled({ until }: { until: string }) {
         </p>
         <OutboxNote />
         <ButtonLink to="/" variant="outline" size="large">
-          {t('accounts.keep_account.to_the_front_page')}
+          {t('common.go_to_home_page')}
         </ButtonLink>
       </div>
     </FormPage>

@@ -25,7 +25,7 @@ export function PasswordMeter({
   const strength = isPersonal ? 1 : passwordStrength(password)
   const missing = PASSWORD_MIN_LENGTH - [...password].length
   const word = isPersonal
-    ? t('accounts.password_meter.this_is_close_to_your')
+    ? t('accounts.password_meter.close_to_name')
     : strength === 0
       ? password && missing > 0
         ? t('accounts.password_meter.at_least_missing', { least: PASSWORD_MIN_LENGTH, missing })

@@ -27,9 +27,7 @@ export function ResendMail({ email }: { email: string }) {
         disabled={waitS > 0}
         onClick={() => resend.mutate(email, { onSuccess: () => setWaitS(PAUSE_S) })}
       >
-        {waitS > 0
-          ? t('accounts.resend_mail.send_again_in_wait_s', { wait_s: waitS })
-          : t('accounts.resend_mail.send_the_mail_again')}
+        {waitS > 0 ? t('accounts.resend_mail.wait', { wait_s: waitS }) : t('accounts.resend_mail.again')}
       </Button>
       <p role="status" className="text-14 text-muted empty:hidden">
         {resend.isSuccess && (resend.data?.detail ?? t('accounts.detail.verification_sent'))}

@@ -36,8 +36,8 @@ export function ResetPasswordScreen() {
     )
   return (
     <FormPage
-      title={t('accounts.reset_password.set_a_new_password')}
-      lead={t('accounts.reset_password.this_signs_you_out_everywhere')}
+      title={t('accounts.reset_password.set_title')}
+      lead={t('accounts.reset_password.sign_out_note')}
     >
       <form {...form.props} className="grid gap-5">
         <NewPasswordFields
@@ -47,8 +47,8 @@ export function ResetPasswordScreen() {
           own={NO_PERSONAL_DATA}
         />
         <CheckField
-          label={t('accounts.reset_password.also_disconnect_connected_accounts_and')}
-          hint={t('accounts.reset_password.they_can_be_used_to')}
+          label={t('accounts.reset_password.disconnect')}
+          hint={t('accounts.reset_password.disconnect_hint')}
           {...form.flag('disconnect_others')}
         />
         <Button type="submit" variant="main" size="large" pending={form.isBusy}>
@@ -65,12 +65,9 @@ function isLinkInvalid(error: unknown): boolean {
 
 function InvalidLink() {
   return (
-    <FormPage
-      title={t('accounts.reset_password.this_link_is_not_valid')}
-      lead={t('accounts.reset_password.a_link_works_once_and')}
-    >
+    <FormPage title={t('accounts.reset_password.ended_title')} lead={t('accounts.reset_password.link_note')}>
       <ButtonLink to="/forgot-password" variant="main" size="large" className="w-full">
-        {t('accounts.reset_password.ask_for_a_new_one')}
+        {t('accounts.reset_password.new_link')}
       </ButtonLink>
     </FormPage>
   )
@@ -78,11 +75,11 @@ function InvalidLink() {
 
 function Done({ detail, passkeysLeft }: { detail: string; passkeysLeft: number }) {
   return (
-    <FormPage title={t('accounts.reset_password.your_password_is_new')}>
+    <FormPage title={t('accounts.reset_password.changed_title')}>
       <div className="grid gap-5">
         <FormAlert tone="win">{detail}</FormAlert>
         {passkeysLeft > 0 && (
-          <p className="text-16 text-pretty">{t('accounts.reset_password.your_passkeys_still_work_they')}</p>
+          <p className="text-16 text-pretty">{t('accounts.reset_password.passkeys_note')}</p>
         )}
         <ButtonLink to="/" variant="main" size="large">
           {t('common.sign_in')}

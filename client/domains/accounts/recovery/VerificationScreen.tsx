@@ -43,8 +43,8 @@ export function VerificationScreen() {
   if (!id || !token)
     return (
       <NewMail
-        title={t('accounts.keep_account.this_link_is_not_complete')}
-        lead={t('accounts.verification.part_of_it_got_lost')}
+        title={t('accounts.keep_account.incomplete_title')}
+        lead={t('accounts.verification.incomplete')}
       />
     )
   if (codeOf(verification.error) === 'already_verified')
@@ -55,14 +55,9 @@ export function VerificationScreen() {
       />
     )
   if (verification.isError)
-    return (
-      <NewMail title={t('accounts.keep_account.this_link_did_not_work')} lead={verification.error.message} />
-    )
+    return <NewMail title={t('accounts.keep_account.failed_title')} lead={verification.error.message} />
   return (
-    <FormPage
-      title={t('accounts.verification.verify_your_e_mail')}
-      lead={t('accounts.verification.one_click_and_youre_in')}
-    >
+    <FormPage title={t('common.verify_email')} lead={t('accounts.verification.text')}>
       <Button
         variant="main"
         size="large"
@@ -70,7 +65,7 @@ export function VerificationScreen() {
         pending={verification.isPending}
         onClick={() => verification.mutate({ id, token }, { onSuccess: () => removeMailed('sign_up') })}
       >
-        {t('accounts.verification.verify_my_e_mail')}
+        {t('accounts.verification.verify')}
       </Button>
     </FormPage>
   )
@@ -114,7 +109,7 @@ function NewMail({ title, lead }: { title: string; lead: string }) {
       ) : (
         <form onSubmit={submit} className="grid gap-5">
           <TextField
-            label={t('accounts.verification.e_mail_of_your_account')}
+            label={t('accounts.verification.email')}
             name="email"
             type="email"
             autoComplete="email"

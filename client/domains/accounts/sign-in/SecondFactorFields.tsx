@@ -13,13 +13,13 @@ import type { FactorProof, Method } from './second-factor.ts'
 
 const OTHER_WAYS: Record<Method, string> = {
   get totp() {
-    return t('accounts.second_factor_fields.use_the_authenticator_app')
+    return t('accounts.second_factor_fields.use_app')
   },
   get passkey() {
     return t('accounts.sign_in_card.use_a_passkey')
   },
   get recovery_code() {
-    return t('accounts.second_factor_fields.use_a_recovery_code')
+    return t('accounts.second_factor_fields.use_recovery')
   },
 }
 
@@ -80,7 +80,7 @@ function Passkey({ onPress, isPending }: { onPress: () => void; isPending: boole
   useFocusOnMount(button)
   return (
     <>
-      <p className="text-14 text-muted">{t('accounts.second_factor_fields.one_more_step_confirm_with')}</p>
+      <p className="text-14 text-muted">{t('accounts.second_factor_fields.passkey_step')}</p>
       <Button
         ref={button}
         variant="main"
@@ -113,7 +113,7 @@ function AppCode({ onCode, onType, isPending, problem }: CodeProps) {
   }
   return (
     <>
-      <p className="text-14 text-muted">{t('accounts.second_factor_fields.one_more_step_write_the')}</p>
+      <p className="text-14 text-muted">{t('accounts.second_factor_fields.code_step')}</p>
       <CodeInput
         ref={field}
         value={problem && code.length === CODE_LENGTH ? '' : code}
@@ -133,8 +133,7 @@ function RecoveryCode({ onCode, onType, isPending, problem }: CodeProps) {
     // Without a code the server would only ask for one again, without a visible error.
     check: ({ recovery_code: code }) =>
       checkedAs(code, {
-        recovery_code:
-          code.trim() === '' ? t('accounts.second_factor_fields.enter_a_recovery_code') : undefined,
+        recovery_code: code.trim() === '' ? t('accounts.second_factor_fields.recovery_required') : undefined,
       }),
     send: onCode,
     isBlocked: isPending,
@@ -142,7 +141,7 @@ function RecoveryCode({ onCode, onType, isPending, problem }: CodeProps) {
   const text = form.text('recovery_code')
   return (
     <form {...form.props} className="grid gap-4">
-      <p className="text-14 text-muted">{t('accounts.second_factor_fields.one_of_the_codes_that')}</p>
+      <p className="text-14 text-muted">{t('accounts.second_factor_fields.recovery_hint')}</p>
       <TextField
         ref={field}
         label={t('accounts.second_factor_fields.recovery_code')}

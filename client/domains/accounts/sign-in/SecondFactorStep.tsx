@@ -29,7 +29,7 @@ export function SecondFactorStep({ error, path, onBack }: Props) {
         error={finish.error}
       />
       <Button variant="quiet" onClick={() => onBack()}>
-        {t('accounts.confirm_first.back_to_sign_in')}
+        {t('accounts.confirm_first.back')}
       </Button>
     </div>
   )

@@ -144,13 +144,13 @@ export function SignInCard({
             )}
             {demo && (
               <Button variant="outline" className="w-full" onClick={fillIn}>
-                {t('accounts.sign_in_card.use_the_demo_player')}
+                {t('accounts.sign_in_card.demo')}
               </Button>
             )}
           </form>
           <SocialButtons redirect={path} />
           <p className="mt-4 text-center text-14 text-muted">
-            {t.rich('accounts.sign_in_card.new_here_link_create_an', {
+            {t.rich('accounts.sign_in_card.sign_up', {
               link: (
                 <Link
                   to="/signup"
@@ -186,7 +186,7 @@ function appealTokenOf(error: unknown): string | undefined {
 function AppealLink({ token }: { token: string }) {
   return (
     <Link to="/appeal" hash={`token=${token}`} className={LINK}>
-      {t('accounts.sign_in_card.appeal')}
+      {t('common.appeal')}
     </Link>
   )
 }

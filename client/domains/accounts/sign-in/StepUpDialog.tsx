@@ -32,8 +32,8 @@ export function StepUpDialog() {
     <Dialog
       isOpen
       onClose={() => resolveStepUp(false)}
-      title={t('accounts.step_up_dialog.confirm_that_it_is_you')}
-      description={t('accounts.step_up_dialog.this_protects_your_account_you')}
+      title={t('accounts.step_up_dialog.title')}
+      description={t('accounts.step_up_dialog.text')}
     >
       <div className="mt-5">
         {isPending ? (
@@ -84,8 +84,7 @@ function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPas
         />
       </div>
     )
-  if (!withPassword && !withPasskey)
-    return <FormAlert>{t('accounts.step_up_dialog.your_account_has_neither_a')}</FormAlert>
+  if (!withPassword && !withPasskey) return <FormAlert>{t('accounts.step_up_dialog.no_way')}</FormAlert>
   return (
     <form {...form.props} className="grid gap-4">
       {form.general && <FormAlert>{form.general}</FormAlert>}

@@ -6,16 +6,16 @@ import type { HumanCheckState } from './use-human-check.ts'
 
 const WORDS: Record<HumanCheckState, string> = {
   get idle() {
-    return t('accounts.human_check.a_short_check_that_you')
+    return t('accounts.human_check.hint')
   },
   get working() {
-    return t('accounts.human_check.checking_that_you_are_human')
+    return t('accounts.human_check.running')
   },
   get done() {
     return t('accounts.human_check.human_check_done')
   },
   get failed() {
-    return t('accounts.human_check.the_human_check_did_not')
+    return t('accounts.human_check.failed')
   },
 }
 

@@ -45,7 +45,7 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
               provider={provider}
               request={{ intent: 'sign-in', redirect: '/dashboard', referralCode: values.affiliate_code }}
             >
-              {t('accounts.sign_up_form.start_again_with_provider', { provider: providerName(provider) })}
+              {t('accounts.sign_up_form.restart', { provider: providerName(provider) })}
             </SocialButton>
           )}
         </>
@@ -147,9 +147,7 @@ function UsernameField({ value, onChange, check, error = check.problem }: Props)
       hint={
         error ? undefined : (
           <span aria-live="polite">
-            {check.isFree
-              ? t('accounts.username_field.this_name_is_free')
-              : t('accounts.username_field.n3_to_20_letters_digits')}
+            {check.isFree ? t('accounts.username_field.free') : t('accounts.username_field.hint')}
           </span>
         )
       }

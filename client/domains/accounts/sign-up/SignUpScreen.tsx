@@ -42,9 +42,7 @@ export function SignUpScreen() {
   return (
     <FormPage
       title={t('accounts.sign_up.create_your_account')}
-      lead={
-        identity ? t('accounts.sign_up.one_step_more_how_shall') : t('accounts.sign_up.free_to_join_an_e')
-      }
+      lead={identity ? t('accounts.sign_up.username_step') : t('accounts.sign_up.text')}
     >
       {identity && (
         <div className="mb-5 grid gap-1 rounded-input bg-raised px-4 py-3 text-14">
@@ -60,7 +58,7 @@ export function SignUpScreen() {
             onClick={usePassword}
             className={`${LINK} min-h-11 justify-self-start text-start`}
           >
-            {t('accounts.sign_up.use_an_e_mail_and')}
+            {t('accounts.sign_up.by_email')}
           </button>
         </div>
       )}
@@ -70,7 +68,7 @@ export function SignUpScreen() {
         {!identity && <SocialButtons redirect={target ?? '/dashboard'} referralCode={code} />}
       </FeatureGate>
       <p className="mt-5 text-center text-14 text-muted">
-        {t.rich('accounts.sign_up.have_an_account_link_sign', {
+        {t.rich('accounts.sign_up.sign_in', {
           link: <Link to="/" search={signInLink} className={LINK} />,
         })}
       </p>
@@ -95,11 +93,11 @@ function CheckYourMail({
     <FormPage title={t('accounts.sign_up.check_your_mail')}>
       <div role="status" className="mb-5 grid gap-2 text-16">
         <p>
-          {t.rich('accounts.sign_up.a_link_is_on_its', {
+          {t.rich('accounts.sign_up.sent', {
             strong: <strong className="wrap-anywhere">{email}</strong>,
           })}
         </p>
-        <p className="text-muted">{t('accounts.sign_up.open_it_within_24_hours')}</p>
+        <p className="text-muted">{t('accounts.sign_up.sent_note')}</p>
       </div>
       <ResendMail email={email} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3 text-14">
@@ -119,7 +117,7 @@ function InvitedBy({ code }: { code: string }) {
   const { data } = useQuery(query('GET v1 /accounts/inviter/', { query: { code } }))
   return (
     <p className="mb-5 min-h-16 rounded-input bg-raised px-4 py-3 text-14 text-pretty">
-      {data?.detail ?? t('accounts.invited_by.you_came_by_a_friends')}
+      {data?.detail ?? t('accounts.invited_by.text')}
     </p>
   )
 }

@@ -9,13 +9,13 @@ export function UnverifiedNotice({ email, onBack }: { email: string; onBack: () 
     <div className="mt-5 grid gap-4">
       <FormAlert>{t('accounts.refused.unverified')}</FormAlert>
       <p className="text-14 text-muted">
-        {t.rich('accounts.unverified_notice.we_sent_a_link_to', {
+        {t.rich('accounts.unverified_notice.text', {
           strong: <strong className="text-text">{email}</strong>,
         })}
       </p>
       <ResendMail email={email} />
       <Button variant="quiet" onClick={onBack}>
-        {t('accounts.confirm_first.back_to_sign_in')}
+        {t('accounts.confirm_first.back')}
       </Button>
     </div>
   )

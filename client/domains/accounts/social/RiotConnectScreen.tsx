@@ -19,12 +19,10 @@ function ConnectRiot() {
   const { status } = useSession()
   const isOn = getSite().providers.includes('riot')
   return (
-    <FormPage title={t('accounts.riot_connect.connect_riot')}>
+    <FormPage title={t('common.connect_riot')}>
       <div className="grid gap-5">
         <p className="text-16 text-muted">
-          {isOn
-            ? t('accounts.riot_connect.sign_in_at_riot_once')
-            : t('accounts.riot_connect.riot_sign_on_is_not')}
+          {isOn ? t('accounts.riot_connect.text') : t('accounts.riot_connect.unavailable')}
         </p>
         {status !== 'authenticated' ? (
           <ButtonLink
@@ -32,7 +30,7 @@ function ConnectRiot() {
             search={{ redirect: isOn ? '/connect/riot' : '/profile?tab=games' }}
             variant="main"
           >
-            {isOn ? t('accounts.riot_connect.sign_in_first') : t('accounts.riot_connect.sign_in_to_link_it')}
+            {isOn ? t('accounts.riot_connect.sign_in_first') : t('accounts.riot_connect.sign_in')}
           </ButtonLink>
         ) : isOn ? (
           <SocialButton
@@ -40,11 +38,11 @@ function ConnectRiot() {
             request={{ intent: 'connect', redirect: '/profile?tab=games' }}
             variant="main"
           >
-            {t('accounts.riot_connect.connect_riot')}
+            {t('common.connect_riot')}
           </SocialButton>
         ) : (
           <ButtonLink to="/profile" search={{ tab: 'games' }} variant="main">
-            {t('accounts.riot_connect.link_my_riot_id')}
+            {t('accounts.riot_connect.link')}
           </ButtonLink>
         )}
       </div>

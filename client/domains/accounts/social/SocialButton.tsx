@@ -69,7 +69,7 @@ function useStartSocial(provider: Provider, request: SocialRequest) {
     onError: (error) => {
       if (!isConnecting || isStepUp(error)) return
       const { message } = error
-      showToast('error', t('accounts.use_start_social.failed_to_connect_social_account', { message }))
+      showToast('error', t('accounts.use_start_social.failed', { message }))
     },
   })
   const prepare = () => {

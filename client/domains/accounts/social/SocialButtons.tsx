@@ -28,7 +28,7 @@ export function SocialButtons({ redirect, referralCode = '' }: Props) {
               request={request}
               className="basis-full whitespace-normal! py-2"
             >
-              {t('accounts.social_buttons.try_the_demo_sign_in')}
+              {t('accounts.social_buttons.demo_note')}
               <Badge tone="warn">{t('accounts.social_buttons.demo')}</Badge>
             </SocialButton>
           ) : (

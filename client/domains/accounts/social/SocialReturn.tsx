@@ -29,7 +29,7 @@ export function SocialReturn({ provider, intents }: Props) {
         title={
           intent === 'connect'
             ? t('accounts.social_return.connecting_provider', { provider: providerName(provider) })
-            : t('accounts.social_return.signing_you_in_with_provider', { provider: providerName(provider) })
+            : t('accounts.social_return.running', { provider: providerName(provider) })
         }
       />
     )
@@ -48,18 +48,16 @@ export function SocialReturn({ provider, intents }: Props) {
     return (
       <NeutralResult
         title={
-          intent === 'connect'
-            ? t('accounts.social_return.this_was_finished_or_has')
-            : t('accounts.social_return.this_sign_in_was_finished')
+          intent === 'connect' ? t('accounts.social_return.ended') : t('accounts.social_return.ended_sign_in')
         }
-        text={t('accounts.social_return.each_one_counts_once_and')}
+        text={t('accounts.social_return.ended_note')}
         intent={intent}
       />
     )
   if (why === 'cancelled')
     return (
       <NeutralResult
-        title={t('accounts.social_return.you_said_no_at_provider', { provider: providerName(provider) })}
+        title={t('accounts.social_return.declined', { provider: providerName(provider) })}
         text={t('accounts.social_return.nothing_was_changed')}
         intent={intent}
       />
@@ -72,9 +70,7 @@ export function SocialReturn({ provider, intents }: Props) {
           : t('accounts.social_return.not_signed_in')
       }
       problem={
-        intent === 'connect'
-          ? t('accounts.social_return.failed_to_connect_social_account')
-          : t('accounts.social_return.failed_to_authenticate_with_social')
+        intent === 'connect' ? t('common.refused.not_connected') : t('accounts.refused.provider_failed')
       }
       why={isOver ?? socialErrorText(why, error, providerName(provider))}
       action={<NextLink intent={intent} />}
@@ -109,13 +105,13 @@ function NextLink({ intent }: { intent: Intent }) {
   if (status !== 'authenticated')
     return (
       <ButtonLink to="/" variant="main">
-        {t('accounts.confirm_first.back_to_sign_in')}
+        {t('accounts.confirm_first.back')}
       </ButtonLink>
     )
   if (intent === 'connect')
     return (
       <ButtonLink to="/profile" search={{ tab: 'settings' }} hash="connections" variant="main">
-        {t('accounts.social_return.to_my_connected_accounts')}
+        {t('accounts.social_return.connections')}
       </ButtonLink>
     )
   return (
@@ -132,10 +128,10 @@ function NextLink({ intent }: { intent: Intent }) {
 function ConfirmFirst({ email: known }: { email: string }) {
   const [email, setEmail] = useState(known)
   return (
-    <FormPage title={t('accounts.confirm_first.verify_your_e_mail_first')}>
+    <FormPage title={t('accounts.confirm_first.title')}>
       <div className="grid gap-5">
         <FormAlert>{t('accounts.refused.unverified')}</FormAlert>
-        <p className="text-16 text-muted">{t('accounts.confirm_first.we_sent_a_link_to')}</p>
+        <p className="text-16 text-muted">{t('accounts.confirm_first.text')}</p>
         <TextField
           label={t('common.email')}
           name="email"
@@ -147,7 +143,7 @@ function ConfirmFirst({ email: known }: { email: string }) {
         <ResendMail email={email.trim()} />
         <p className="text-center text-14">
           <Link to="/" className="font-[650] text-accent-text underline-offset-4 hover:underline">
-            {t('accounts.confirm_first.back_to_sign_in')}
+            {t('accounts.confirm_first.back')}
           </Link>
         </p>
       </div>

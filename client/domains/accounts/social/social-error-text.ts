@@ -8,13 +8,13 @@ export function socialErrorText(
   error: unknown,
   provider: string,
 ): string {
-  if (why === 'foreign') return t('accounts.social_error_text.the_answer_does_not_belong')
+  if (why === 'foreign') return t('accounts.social_error_text.foreign')
   if (error instanceof CallError && error.code === 'unreachable')
-    return t('accounts.social_error_text.provider_cannot_be_reached_right', { provider })
+    return t('accounts.social_error_text.unreachable', { provider })
   if (
     why === 'refused' ||
     (error instanceof CallError && (error.code === 'refused' || error.code === 'wrong_issuer'))
   )
-    return t('accounts.social_error_text.provider_did_not_tell_us', { provider })
+    return t('accounts.social_error_text.unknown_person', { provider })
   return error instanceof Error ? error.message : t('accounts.social_error_text.please_try_again')
 }

@@ -25,10 +25,10 @@ export function AuditTable({ rows, isStale }: { rows: readonly Entry[]; isStale:
               {t('admin.audit.who')}
             </th>
             <th scope="col" className={head}>
-              {t('admin.audit.what')}
+              {t('admin.audit.act')}
             </th>
             <th scope="col" className={`${head} max-sm:hidden`}>
-              {t('admin.audit.about')}
+              {t('admin.audit.kind')}
             </th>
             <th scope="col" className={`${head} max-xl:hidden`}>
               {t('common.reason')}

@@ -38,7 +38,7 @@ export function ReasonDialog<Result>(props: Props<Result>) {
   return (
     <FormDialog {...dialog} form={form}>
       {children}
-      <TextField label={t('admin.reason.label')} hint={hint} maxLength={500} {...form.text('reason')} />
+      <TextField label={t('common.reason')} hint={hint} maxLength={500} {...form.text('reason')} />
     </FormDialog>
   )
 }

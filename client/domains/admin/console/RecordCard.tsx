@@ -49,7 +49,7 @@ function Head({ player }: Pick<Props, 'player'>) {
         search={{}}
         className="shrink-0 rounded-sm py-2 text-14 font-semibold underline underline-offset-4"
       >
-        {t('admin.record.open')}
+        {t('common.open')}
       </Link>
     </p>
   )
@@ -61,7 +61,7 @@ function Lines({ record }: { record: PlayerRecord }) {
     { name: t('admin.record.joined'), value: <Time at={record.joined} format="day" /> },
     ...(record.role === 'player'
       ? []
-      : [{ name: t('admin.record.role'), value: t('admin.record.role_name', { role: record.role }) }]),
+      : [{ name: t('common.role'), value: t('admin.record.role_name', { role: record.role }) }]),
     { name: t('common.matches'), value: t('admin.record.matches_won', { matches, wins }) },
     { name: t('common.disputes'), value: String(record.disputes) },
     {

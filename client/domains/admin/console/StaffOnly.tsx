@@ -39,7 +39,7 @@ export function NotAllowed({ title, may }: NotAllowedProps) {
               {t('admin.staff_only.go_to_today')}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/dashboard">{t('admin.staff_only.go_to_your_dashboard')}</ButtonLink>
+            <ButtonLink to="/dashboard">{t('admin.staff_only.to_dashboard')}</ButtonLink>
           )
         }
       >

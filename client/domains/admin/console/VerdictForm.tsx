@@ -149,7 +149,7 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
             onChoose={(reason) => form.change({ reason })}
           />
         ) : null}
-        <Field label={t('admin.reason.label')} hint={props.hint} error={problem}>
+        <Field label={t('common.reason')} hint={props.hint} error={problem}>
           {(tie) => (
             <textarea
               {...tie}

@@ -13,7 +13,7 @@ import { Button } from '#client/ui/Button.tsx'
 export function MailsCard({ mails }: { mails: Operations['mails'] }) {
   const [lifted, setLifted] = useState<Undeliverable>()
   return (
-    <Card title={t('admin.operations.mails')}>
+    <Card title={t('admin.people.mails')}>
       <p className="mb-4 text-14 text-pretty text-muted">{t('admin.operations.mail_by', { by: mails.by })}</p>
       <Facts
         facts={[

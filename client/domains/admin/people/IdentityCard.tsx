@@ -27,7 +27,7 @@ export function IdentityCard({ playerId }: { playerId: string }) {
               { name: t('admin.people.email'), value: proven(data.email, data.is_email_verified) },
               { name: t('admin.people.full_name'), value: name || MISSING },
               { name: t('admin.people.born'), value: data.dob ? formatDay(data.dob, true) : MISSING },
-              { name: t('admin.people.phone'), value: proven(data.phone, data.is_phone_verified) },
+              { name: t('common.phone'), value: proven(data.phone, data.is_phone_verified) },
               { name: t('admin.people.address'), value: data.address ?? MISSING },
               { name: t('admin.people.paypal'), value: data.paypal_email ?? MISSING },
               {

@@ -28,7 +28,7 @@ export function OverviewCards({ found }: { found: StaffPlayer }) {
             ...(found.undeliverable === null
               ? []
               : [{ name: t('admin.people.mails'), value: noMails(found.undeliverable) }]),
-            { name: t('admin.people.private'), value: yes(isPrivate) },
+            { name: t('common.private_profile'), value: yes(isPrivate) },
             {
               name: t('admin.people.terms'),
               value: found.terms

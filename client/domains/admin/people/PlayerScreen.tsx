@@ -182,7 +182,7 @@ function RoleDialog({ found, onClose }: { found: StaffPlayer; onClose: () => voi
       }}
     >
       <SelectField
-        label={t('admin.record.role')}
+        label={t('common.role')}
         value={role}
         options={ROLES.map((value) => ({ value, label: t('admin.record.role_name', { role: value }) }))}
         onChange={(event) => setRole(ROLES.find((each) => each === event.target.value) ?? role)}

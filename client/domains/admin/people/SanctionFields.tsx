@@ -85,7 +85,7 @@ export function ReasonField({ playerId, form, hint }: ReasonProps) {
       {playerId === undefined ? null : (
         <ReasonTemplates kind="reports" playerId={playerId} onChoose={(reason) => form.change({ reason })} />
       )}
-      <Field label={t('admin.reason.label')} hint={hint ?? t('admin.sanction.reason_hint')} error={error}>
+      <Field label={t('common.reason')} hint={hint ?? t('admin.sanction.reason_hint')} error={error}>
         {(tie) => <textarea {...tie} {...field} rows={3} maxLength={500} className={`${INPUT_CLASS} py-3`} />}
       </Field>
     </div>

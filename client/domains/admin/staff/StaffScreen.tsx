@@ -89,7 +89,7 @@ function FindMember({ onFound }: { onFound: (member: StaffMember) => void }) {
       <div className="flex items-end gap-2">
         <div className="min-w-0 grow">
           <TextField
-            label={t('admin.staff.name')}
+            label={t('common.username')}
             autoComplete="off"
             maxLength={40}
             {...form.text('username')}
@@ -146,7 +146,7 @@ function GrantDialog({ member, onClose, onDone }: Props) {
         ))}
       </fieldset>
       <TextField
-        label={t('admin.reason.label')}
+        label={t('common.reason')}
         hint={t('admin.reason.hint')}
         maxLength={500}
         {...form.text('reason')}

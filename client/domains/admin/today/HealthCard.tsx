@@ -75,7 +75,7 @@ function partsOf({ ledger, database, disk, mails }: Operations): Part[] {
         : t('admin.operations.unknown'),
     },
     {
-      name: t('admin.operations.mails'),
+      name: t('admin.people.mails'),
       isWell: mails.failed === 0,
       state: t('admin.today.mails', { sent: mails.today, failed: mails.failed }),
     },

@@ -16,10 +16,10 @@ export function NewChallengeScreen() {
   return (
     <Page>
       <PageHeader
-        title={t('challenges.form.title')}
+        title={t('common.create_challenge')}
         above={
           <Link to="/challenges" className="rounded-sm py-2 hover:text-text hover:underline">
-            {t('challenges.challenges.challenges')}
+            {t('common.challenges')}
           </Link>
         }
       >
@@ -31,7 +31,7 @@ export function NewChallengeScreen() {
         <EmptyState
           action={
             <ButtonLink to="/tournament-new" variant="outline">
-              {t('challenges.form.ask')}
+              {t('common.become_organizer')}
             </ButtonLink>
           }
         >

@@ -54,7 +54,7 @@ export function Basics({ form }: PartProps) {
           <TextField
             label={t('challenges.form.starts')}
             type="datetime-local"
-            hint={t('challenges.form.zone', { zone })}
+            hint={t('common.your_time_zone', { zone })}
             {...form.text('starts_at')}
           />
           <TextField label={t('challenges.form.ends')} type="datetime-local" {...form.text('ends_at')} />
@@ -65,7 +65,7 @@ export function Basics({ form }: PartProps) {
             {form.problems.is_weekly}
           </p>
         ) : null}
-        <Field label={t('challenges.form.description')} isOptional error={error}>
+        <Field label={t('common.description')} isOptional error={error}>
           {(tie) => <textarea {...tie} {...description} rows={3} className={`${INPUT_CLASS} py-3`} />}
         </Field>
       </div>
@@ -96,8 +96,8 @@ export function PrizesPart({ form }: PartProps) {
             {...form.text('max_players')}
           />
           <TextField
-            label={t('challenges.form.entry')}
-            hint={t('challenges.form.entry_hint')}
+            label={t('common.entry_fee.label')}
+            hint={t('common.entry_fee.hint')}
             inputMode="decimal"
             isOptional
             {...form.text('entry')}

@@ -103,8 +103,8 @@ export function checkValues(values: Values, zone: string | undefined): Checked<C
   return checkBody(challengeInput, body, (found) => ({
     ...asShown(found),
     ...(values.game === '' || values.mode === '' ? { mode: t('challenges.refused.unknown_mode') } : {}),
-    ...(start ? {} : { starts_at: t('challenges.form.choose_time') }),
-    ...(end ? {} : { ends_at: t('challenges.form.choose_time') }),
+    ...(start ? {} : { starts_at: t('common.field.day_and_time') }),
+    ...(end ? {} : { ends_at: t('common.field.day_and_time') }),
     ...(entry.ok ? {} : { entry: entry.problem }),
     ...(Object.values(body.scoring).some((weight) => weight > 0)
       ? {}

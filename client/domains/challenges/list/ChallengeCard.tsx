@@ -56,10 +56,8 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
               ? formatMoney(challenge.prize_pool_cents)
               : t('challenges.card.none')}
           </Term>
-          <Term name={t('challenges.card.entry')}>
-            {challenge.entry_fee_cents > 0
-              ? formatMoney(challenge.entry_fee_cents)
-              : t('challenges.card.free')}
+          <Term name={t('common.entry')}>
+            {challenge.entry_fee_cents > 0 ? formatMoney(challenge.entry_fee_cents) : t('common.free')}
           </Term>
           <When challenge={challenge} />
         </dl>
@@ -123,5 +121,5 @@ function Act({ challenge }: { challenge: ListedChallenge }) {
 function actOf({ me, is_mine: isMine, scored_by: by }: ListedChallenge): string {
   if (isMine) return t('challenges.card.manage')
   if (!me) return t('challenges.join.act')
-  return by === 'report' ? t('challenges.mine.submit') : t('challenges.card.play')
+  return by === 'report' ? t('challenges.mine.submit') : t('common.play')
 }

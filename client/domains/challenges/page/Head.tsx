@@ -19,7 +19,7 @@ export function Head({ challenge }: { challenge: Challenge }) {
       <div className="page-width flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-6 sm:py-8">
         <div className="min-w-0 grow basis-72">
           <Link to="/challenges" className="rounded-sm py-2 text-14 hover:underline">
-            {t('challenges.challenges.challenges')}
+            {t('common.challenges')}
           </Link>
           <div className="mt-3 flex flex-wrap gap-2">
             <Badge tone={statusTone(status)} dot={status === 'live'}>
@@ -45,10 +45,8 @@ export function Head({ challenge }: { challenge: Challenge }) {
             </span>
             <span>{t('challenges.card.players', { count: challenge.players_count })}</span>
             <span>
-              {t('challenges.card.entry')}{' '}
-              {challenge.entry_fee_cents > 0
-                ? formatMoney(challenge.entry_fee_cents)
-                : t('challenges.card.free')}
+              {t('common.entry')}{' '}
+              {challenge.entry_fee_cents > 0 ? formatMoney(challenge.entry_fee_cents) : t('common.free')}
             </span>
             <span>{t('challenges.page.by', { name: challenge.organizer.username })}</span>
           </p>

@@ -26,7 +26,7 @@ export function OrganizerCard({ challenge }: { challenge: Challenge }) {
             search={{ challenge: String(challenge.id) }}
             variant="outline"
           >
-            {t('challenges.list.reviews')}
+            {t('common.reviews')}
           </ButtonLink>
         </div>
       ) : null}

@@ -48,7 +48,7 @@ export function Picture({ path, className }: { path: string; className: string }
   if (picture.isError)
     return (
       <span className={`grid place-items-center p-3 text-center text-12 text-muted ${className}`}>
-        {t('challenges.result.no_screenshot')}
+        {t('common.picture_failed')}
       </span>
     )
   return <Skeleton className={className} />

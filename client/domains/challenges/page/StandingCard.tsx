@@ -80,18 +80,18 @@ function Table({ rows, me, isPaid, lastPaid, isBare = false }: TableProps) {
       <thead className={isBare ? 'sr-only' : 'text-12 text-muted'}>
         <tr className="[&>th]:pb-2 [&>th]:font-[600]">
           <th scope="col" className="w-12 text-start">
-            {t('challenges.page.place')}
+            {t('common.place')}
           </th>
           <th scope="col" className="text-start">
             {t('common.player')}
           </th>
           {isPaid ? (
             <th scope="col" className="text-end">
-              {t('challenges.page.prize')}
+              {t('common.prize')}
             </th>
           ) : null}
           <th scope="col" className="w-16 text-end">
-            {t('challenges.page.value')}
+            {t('common.points')}
           </th>
         </tr>
       </thead>

@@ -9,9 +9,9 @@ export function Steps({ challenge }: { challenge: Challenge }) {
   if (status === 'cancelled') return null
   const current = { upcoming: me ? 1 : 0, live: me ? 1 : 0, review: 2, completed: 4 }[status]
   const steps = [
-    { name: t('challenges.page.step.joined'), at: undefined },
+    { name: t('challenges.join.act'), at: undefined },
     {
-      name: t('challenges.page.step.play'),
+      name: t('common.play'),
       at: status === 'upcoming' ? starts_at : ends_at,
       isFrom: status === 'upcoming',
     },
@@ -20,13 +20,13 @@ export function Steps({ challenge }: { challenge: Challenge }) {
       at: review_until,
     },
     {
-      name: prize_kind === 'none' ? t('challenges.page.step.paid') : t('challenges.page.step.paid_prizes'),
+      name: prize_kind === 'none' ? t('common.result') : t('challenges.page.step.paid_prizes'),
       at: undefined,
     },
   ]
   return (
     <ol
-      aria-label={t('challenges.page.steps')}
+      aria-label={t('common.steps')}
       className="page-width flex flex-wrap gap-x-8 gap-y-2 py-3.5 sm:justify-between"
     >
       {steps.map((step, index) => (

@@ -27,7 +27,7 @@ export function CardActs({ card }: { card: CardFacts }) {
           icon={<Eye {...icon} />}
           className="grow"
         >
-          {t('friends.card.watch')}
+          {t('common.watch')}
         </ButtonLink>
       </Acts>
     )
@@ -41,7 +41,7 @@ export function CardActs({ card }: { card: CardFacts }) {
           icon={<UserRound {...icon} />}
           className="grow"
         >
-          {t('friends.card.profile')}
+          {t('common.view_profile')}
         </ButtonLink>
       </Acts>
     )
@@ -56,7 +56,7 @@ export function CardActs({ card }: { card: CardFacts }) {
         icon={<Swords {...icon} />}
         className="grow"
       >
-        {t('friends.card.challenge')}
+        {t('common.challenge_someone')}
       </ButtonLink>
     </Acts>
   )
@@ -74,10 +74,7 @@ function Acts({ card, canAdd, children }: { card: CardFacts; canAdd: boolean; ch
 function AddFriend({ card, isWide = false }: { card: CardFacts; isWide?: boolean }) {
   const queryClient = useQueryClient()
   const add = useAddFriend()
-  const text =
-    card.friendship === 'incoming'
-      ? t('friends.friend_actions.accept_as_a_friend')
-      : t('friends.friend_actions.add_friend')
+  const text = card.friendship === 'incoming' ? t('common.friend.accept') : t('common.friend.add')
   return (
     <Button
       variant={isWide ? 'quiet' : 'outline'}

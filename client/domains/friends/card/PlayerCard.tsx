@@ -30,7 +30,7 @@ export function PlayerCard({ username, hasName = false }: { username: string; ha
           </span>
           {hasName ? <FitText className="text-20 leading-tight">{username}</FitText> : null}
           {card ? <Presence card={card} /> : null}
-          {isError ? <p className="text-14 text-muted">{t('friends.card.failed')}</p> : null}
+          {isError ? <p className="text-14 text-muted">{t('common.player_failed')}</p> : null}
         </div>
         {card ? <Figures card={card} /> : isError ? null : <Skeleton className="h-24 w-full" />}
         {card ? <CardActs card={card} /> : null}
@@ -94,13 +94,13 @@ function Presence({ card }: { card: CardFacts }) {
     return (
       <p className="mt-1 flex items-center gap-1.5 text-12 text-muted">
         <Lock aria-hidden="true" className="size-3.5" />
-        {t('friends.card.private')}
+        {t('common.private_profile')}
       </p>
     )
   const [tone, text] = card.playing
     ? ['text-live', t('friends.card.playing', { game: gameName(card.playing.game) })]
     : card.online
-      ? ['text-win', t('friends.card.online')]
+      ? ['text-win', t('common.online')]
       : []
   if (!text) return null
   return (
@@ -114,7 +114,7 @@ function Presence({ card }: { card: CardFacts }) {
 /** Rating, head-to-head and the last results; what is not known is left out. */
 function Figures({ card: { main, versus, last, username, is_private: isPrivate } }: { card: CardFacts }) {
   const { gameName, games } = useCatalogue()
-  if (!main) return isPrivate ? null : <p className="text-14 text-muted">{t('friends.card.new_player')}</p>
+  if (!main) return isPrivate ? null : <p className="text-14 text-muted">{t('common.new_player')}</p>
   const game = games.length > 0 ? gameName(main.game) : ''
   return (
     <div className="grid gap-3">
@@ -138,7 +138,7 @@ function Figures({ card: { main, versus, last, username, is_private: isPrivate }
       </dl>
       {last.length > 0 ? (
         <div className="flex items-center justify-between gap-3 text-12 text-muted">
-          {t('friends.card.last', { count: last.length })}
+          {t('common.last_matches', { count: last.length })}
           <LastResults results={last} isSmall />
         </div>
       ) : null}

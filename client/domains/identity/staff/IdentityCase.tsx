@@ -65,7 +65,7 @@ function IdentityDecision({ check, onDecided }: Props) {
       kind="identity"
       playerId={check.player.id}
       note={t('admin.payouts.told')}
-      hint={t('admin.identity_queue.reason_hint')}
+      hint={t('admin.sanction.reason_hint')}
       verdicts={[
         {
           value: 'approve',

@@ -72,7 +72,7 @@ function Paid({ form, game, teamSize, entry, back, problem, onChange }: Props) {
       ) : null}
       <div onBlur={() => setLeft(true)}>
         <AmountField
-          label={t('lobbies.entry_fields.entry_of_each_player_in')}
+          label={t('lobbies.entry_fields.field')}
           text={form.entry}
           problem={wrong}
           chips={entryPresets(mostCents).map((preset) => ({ cents: preset }))}

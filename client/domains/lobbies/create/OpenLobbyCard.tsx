@@ -124,9 +124,7 @@ export function OpenLobbyCard({ game, mode, opponent }: Props) {
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-20">
-          {opponent
-            ? t('lobbies.open_lobby_card.challenge', { player: opponent.username })
-            : t('common.open_a_lobby')}
+          {opponent ? t('common.challenge_player', { player: opponent.username }) : t('common.open_a_lobby')}
         </h2>
         <p className="text-14 text-muted">
           {values.isPaid ? t('lobbies.open_lobby_card.rated') : t('lobbies.open_lobby_card.free_entry_rated')}
@@ -201,7 +199,7 @@ export function OpenLobbyCard({ game, mode, opponent }: Props) {
         {opponent ? null : (
           <CheckField
             label={t('lobbies.lobby_row.private')}
-            hint={t('lobbies.open_lobby_card.not_in_the_list_you')}
+            hint={t('lobbies.open_lobby_card.unlisted_hint')}
             {...form.flag('isPrivate')}
           />
         )}
@@ -262,7 +260,7 @@ function TeamChoice({ game, playerId, value, problem, onChange }: TeamChoiceProp
       placeholder={t('lobbies.team_choice.no_team')}
       value={value}
       error={problem}
-      hint={value ? t('lobbies.team_choice.only_its_members_take_the') : undefined}
+      hint={value ? t('lobbies.team_choice.hint') : undefined}
       options={mine.map((team) => ({ value: String(team.id), label: team.name }))}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -70,7 +70,7 @@ export function PlayScreen({ Hero, searched }: Props) {
     )
   return (
     <Page>
-      <PageHeader title={t('lobbies.play.play')}>
+      <PageHeader title={t('common.play')}>
         {game || isChallenge ? undefined : t('lobbies.play.what')}
       </PageHeader>
       <Challenged challenged={challenged} />
@@ -127,10 +127,10 @@ export function ModeCard({
   const facts: [string, string][] = [
     [t('lobbies.mode_card.scoring'), mode.scoring],
     [t('common.maps'), listOf(mode.maps.map((map) => map.name))],
-    [t('lobbies.mode_card.draws'), mode.allows_draw ? t('lobbies.mode_card.a_game_can_end_in') : ''],
+    [t('lobbies.mode_card.draws'), mode.allows_draw ? t('lobbies.mode_card.draws_note') : ''],
   ]
   return (
-    <Card title={t('lobbies.mode_card.how_it_is_played')} {...(level ? { level } : {})}>
+    <Card title={t('lobbies.mode_card.rules')} {...(level ? { level } : {})}>
       <dl className="grid gap-3.5">
         {facts
           .filter(([, text]) => text !== '')
@@ -153,7 +153,7 @@ function Challenged({ challenged }: { challenged: ReturnType<typeof useChallenge
   if (found.isError && statusOf(found.error) !== 404)
     return (
       <ErrorState onRetry={() => found.refetch()} isRetrying={found.isFetching}>
-        {t('lobbies.challenged.could_not_be_loaded')}
+        {t('lobbies.challenged.failed')}
       </ErrorState>
     )
   return (

@@ -21,10 +21,10 @@ export function StartField({ form, problem, onChange }: Props) {
   return (
     <>
       <Segments
-        label={t('lobbies.start_field.start')}
+        label={t('lobbies.match_tab.start')}
         value={form.isLater ? 'later' : 'now'}
         options={[
-          { value: 'now', label: t('lobbies.start_field.when_all_are_there') },
+          { value: 'now', label: t('lobbies.start_field.when_full') },
           { value: 'later', label: t('lobbies.start_field.at_a_time') },
         ]}
         onChange={(value) => onChange({ isLater: value === 'later', start: form.start || defaultStart() })}
@@ -37,7 +37,7 @@ export function StartField({ form, problem, onChange }: Props) {
           min={localTimeOf(now + SOONEST_START_MS, zone)}
           max={localTimeOf(now + LATEST_START_MS, zone)}
           error={problem}
-          hint={t('lobbies.start_field.your_time_zone_from_10', { zone: zoneName(zone) })}
+          hint={t('lobbies.start_field.hint', { zone: zoneName(zone) })}
           onChange={(event) => onChange({ start: event.target.value })}
         />
       ) : null}

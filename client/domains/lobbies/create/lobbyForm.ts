@@ -115,7 +115,7 @@ export function formProblems(
     rating_min: rangeProblem(form, at.myRating),
     rules:
       form.rules.trim().length > MAX_RULES_LENGTH
-        ? t('lobbies.lobby_form.the_rules_have_at_most', { max_rules_length: MAX_RULES_LENGTH })
+        ? t('lobbies.lobby_form.rules_max', { max_rules_length: MAX_RULES_LENGTH })
         : undefined,
   }
   return Object.fromEntries(
@@ -127,9 +127,9 @@ function entryProblem(text: string, mostCents: number): string | undefined {
   const amount = parseDollars(text)
   if (!amount.ok) return amount.problem
   if (amount.cents < MIN_ENTRY_CENTS)
-    return t('lobbies.lobby_form.an_entry_is_at_least', { min_entry: formatMoney(MIN_ENTRY_CENTS) })
+    return t('lobbies.lobby_form.entry_min', { min_entry: formatMoney(MIN_ENTRY_CENTS) })
   return amount.cents > mostCents
-    ? t('lobbies.lobby_form.the_entry_is_at_most', { most: formatMoney(mostCents) })
+    ? t('lobbies.lobby_form.entry_max', { most: formatMoney(mostCents) })
     : undefined
 }
 
@@ -138,11 +138,11 @@ export function rangeProblem(form: LobbyForm, myRating: number): string | undefi
   if (form.rating !== 'range') return undefined
   const texts = [form.ratingMin.trim(), form.ratingMax.trim()]
   if (texts.some((text) => text !== '' && !/^\d{1,5}$/.test(text)))
-    return t('lobbies.lobby_form.ratings_are_whole_numbers')
+    return t('lobbies.lobby_form.rating_number')
   const [least, most] = texts.map(numberOf)
-  if (least != null && most != null && least >= most) return t('lobbies.lobby_form.the_lower_rating_must_be')
+  if (least != null && most != null && least >= most) return t('lobbies.lobby_form.rating_order')
   if ((least != null && myRating < least) || (most != null && myRating > most))
-    return t('lobbies.lobby_form.your_own_rating_my_rating', { my_rating: myRating })
+    return t('lobbies.lobby_form.rating_own', { my_rating: myRating })
   return undefined
 }
 

@@ -28,10 +28,10 @@ export function zoneName(zone: string | undefined): string {
 
 /** The problem with a start time, as a sentence. */
 export function startProblem(at: Date | undefined, nowMs: number): string | undefined {
-  if (!at) return t('lobbies.start_at.choose_a_day_and_a')
+  if (!at) return t('lobbies.start_at.required')
   const waitMs = at.getTime() - nowMs
-  if (waitMs < SOONEST_START_MS) return t('lobbies.start_at.choose_a_start_at_least')
-  return waitMs > LATEST_START_MS ? t('lobbies.start_at.choose_a_start_within_14') : undefined
+  if (waitMs < SOONEST_START_MS) return t('lobbies.start_at.too_early')
+  return waitMs > LATEST_START_MS ? t('lobbies.start_at.too_late') : undefined
 }
 
 /** How far the zone is ahead of UTC at a moment, in ms. */

@@ -16,7 +16,7 @@ export function EndMoney({ lobby, playerId }: { lobby: Lobby; playerId: string |
       search={{ tab: 'wallet' }}
       className="inline-block py-1 text-14 font-semibold underline underline-offset-4"
     >
-      {t('lobbies.end_money.see_it_in_your_wallet')}
+      {t('lobbies.end_money.view_wallet')}
     </Link>
   ) : null
   if (!winner) {
@@ -25,12 +25,12 @@ export function EndMoney({ lobby, playerId }: { lobby: Lobby; playerId: string |
         <p className="text-16">
           {mine ? (
             <>
-              {t.rich('lobbies.end_money.your_entry_of_money_is', {
+              {t.rich('lobbies.end_money.refund', {
                 money: <Money cents={lobby.entry_fee_cents} className="font-semibold" />,
               })}
             </>
           ) : (
-            t('lobbies.end_money.all_entries_went_back')
+            t('lobbies.end_money.refunded')
           )}
         </p>
         {wallet}
@@ -39,8 +39,8 @@ export function EndMoney({ lobby, playerId }: { lobby: Lobby; playerId: string |
   }
   return (
     <div className="mt-6">
-      <h3 className="mb-1 text-16">{t('lobbies.end_money.prize')}</h3>
-      <ul aria-label={t('lobbies.end_money.prize')}>
+      <h3 className="mb-1 text-16">{t('common.prize')}</h3>
+      <ul aria-label={t('common.prize')}>
         {winner.players.map((player) => (
           <li
             key={player.id}

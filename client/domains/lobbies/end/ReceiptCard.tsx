@@ -26,7 +26,7 @@ export function ReceiptCard({ lobby, playerId, receipt }: Props) {
     <Card title={t('lobbies.result.from_this_match')}>
       <ul className="-mb-2">
         {cents > 0 ? (
-          <Row icon={<Wallet />} title={t('lobbies.end_money.prize')} note={t('lobbies.result.paid')} isGain>
+          <Row icon={<Wallet />} title={t('common.prize')} note={t('lobbies.result.paid')} isGain>
             {formatGain(cents)}
           </Row>
         ) : null}
@@ -49,7 +49,7 @@ export function ReceiptCard({ lobby, playerId, receipt }: Props) {
           </Row>
         ) : null}
         {rating ? (
-          <Row icon={<TrendingUp />} title={t('lobbies.result.place_title')} note={placeNote(rating)}>
+          <Row icon={<TrendingUp />} title={t('common.place')} note={placeNote(rating)}>
             #{rating.place}
           </Row>
         ) : null}

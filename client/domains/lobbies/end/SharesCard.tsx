@@ -45,7 +45,7 @@ export function SharesCard({ lobby, side, playerId, code }: Props) {
         <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
           {lobby.can.agree_shares && shares ? (
             <Button variant="outline" pending={agree.isPending} onClick={() => agree.mutate(shares.percents)}>
-              {t('lobbies.shares_card.agree_to_this_division')}
+              {t('lobbies.shares_card.agree')}
             </Button>
           ) : null}
           {lobby.can.propose_shares ? (
@@ -62,11 +62,11 @@ export function SharesCard({ lobby, side, playerId, code }: Props) {
 }
 
 function sentence({ shares, players }: LobbySide, playerId: string | undefined): string {
-  if (!shares) return t('lobbies.shares_card.won_it_is_divided_in')
-  if (shares.in_force) return t('lobbies.shares_card.everybody_has_agreed_won_it')
+  if (!shares) return t('lobbies.shares_card.equal')
+  if (shares.in_force) return t('lobbies.shares_card.agreed_note')
   const waiting = players.filter((player) => player.state !== 'invited' && !shares.agreed.includes(player.id))
   const names = listOf(waiting.map((player) => (player.id === playerId ? t('common.you') : player.username)))
-  return t('lobbies.shares_card.proposed_by_the_captain_until', { names })
+  return t('lobbies.shares_card.proposed', { names })
 }
 
 function Proposal({

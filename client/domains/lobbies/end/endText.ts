@@ -25,30 +25,30 @@ export function endText(lobby: Ended, playerId: string | undefined): string {
   switch (endedBy(lobby)) {
     case 'unready':
       return [
-        t('lobbies.end.not_everyone_was_ready'),
+        t('lobbies.end.not_ready'),
         ...unreadyText(lobby, playerId),
         t('lobbies.end.no_rating_moved'),
       ].join(' ')
     case 'deserted':
-      return t('lobbies.end.this_lobby_ended_before_the')
+      return t('lobbies.end.everyone_gone')
     case 'unplayed':
       return t('lobbies.end.of_tournament')
     default:
-      return t('lobbies.end.no_match_was_played_no')
+      return t('lobbies.end.not_played')
   }
 }
 
 /** The ready players return to the queue; only the others lose reliability. */
 function unreadyText(lobby: Ended, playerId: string | undefined): string[] {
   const mine = seatIn(lobby, playerId)?.seat
-  if (mine?.state === 'ready') return [t('lobbies.end.you_were_ready_and_went')]
+  if (mine?.state === 'ready') return [t('lobbies.end.back_in_queue')]
   const names = lobby.sides.flatMap((side) =>
     side.players.filter((player) => player.state === 'ready').map((player) => player.username),
   )
   const there =
     names.length > 0 ? [t('lobbies.end.were_ready', { names: listOf(names), count: names.length })] : []
   // A seated player who is not ready has not missed the check: somebody left before its end.
-  return mine ? there : [...there, t('lobbies.end.who_missed_it_is_counted')]
+  return mine ? there : [...there, t('lobbies.end.missed_note')]
 }
 
 /** Names the players who missed the last ready check of a lobby that waits again or was closed. */

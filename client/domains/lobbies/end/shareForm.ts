@@ -10,10 +10,8 @@ export function readPercents(
   texts: readonly string[],
 ): { ok: true; percents: number[] } | { ok: false; problem: string } {
   if (texts.some((text) => !/^\d{1,3}$/.test(text.trim())))
-    return { ok: false, problem: t('lobbies.share_form.write_a_whole_percent_for') }
+    return { ok: false, problem: t('lobbies.share_form.percent') }
   const percents = texts.map(Number)
   const sum = percents.reduce((all, percent) => all + percent, 0)
-  return sum === 100
-    ? { ok: true, percents }
-    : { ok: false, problem: t('lobbies.share_form.together_they_make_sum_percent', { sum }) }
+  return sum === 100 ? { ok: true, percents } : { ok: false, problem: t('lobbies.share_form.sum', { sum }) }
 }

@@ -55,7 +55,7 @@ export function Answer({ lobby, playerId, outcome, actions, onLeft, onPutAway, r
             ) : null}
           </>
         ) : outcome ? null : (
-          t(lobby.origin === 'queue' ? 'lobbies.found.room_opens_or_search' : 'lobbies.found.room_opens')
+          t(lobby.origin === 'queue' ? 'lobbies.found.opens_note' : 'lobbies.found.room_opens')
         )}
         {onPutAway && !outcome ? (
           <button type="button" onClick={onPutAway} className={textButton}>
@@ -112,7 +112,7 @@ function namesOf(lobby: Lobby, outcome: Outcome | undefined): string[] {
 function missedText(lobby: Lobby, playerId: string): string {
   if (lobby.missed.some(({ id }) => id === playerId)) return t('lobbies.found.you_missed')
   const names = namesOf(lobby, 'missed')
-  return t(lobby.origin === 'queue' ? 'lobbies.found.missed_search_goes_on' : 'lobbies.found.missed', {
+  return t(lobby.origin === 'queue' ? 'lobbies.found.missed_note' : 'lobbies.found.missed', {
     players: listOf(names),
     count: names.length,
   })

@@ -84,7 +84,7 @@ export function Stakes({ lobby, matchUp }: Props) {
       {isUp && tier ? (
         <p className="flex items-center gap-2 font-semibold stacked:hidden">
           <TierEmblem tier={tier} size={22} />
-          {t('lobbies.found.win_takes_you_to', { tier: tierName(tier) })}
+          {t('lobbies.found.win_tier', { tier: tierName(tier) })}
         </p>
       ) : null}
     </div>

@@ -60,7 +60,7 @@ export function Ring({ lobby, amReady }: { lobby: Lobby; amReady: boolean }) {
         {amReady || all > 2 ? (
           <>
             {time}
-            {t('lobbies.participants_tab.ready_of_all_ready', { ready, all })}
+            {t('lobbies.participants_tab.ready_count', { ready, all })}
           </>
         ) : (
           t.rich('lobbies.found.to_get_ready', { time })

@@ -5,7 +5,7 @@ const TITLES = {
   queue: 'lobbies.found.title.queue',
   player: 'lobbies.found.title.player',
   rematch: 'lobbies.found.title.rematch',
-  tournament: 'lobbies.found.title.tournament',
+  tournament: 'common.match_open',
 } as const satisfies Record<Lobby['origin'], string>
 
 /** The title of a ready check: a match was found, a lobby is full, or a match of a tournament is open. */

@@ -21,7 +21,7 @@ export function LobbyList({ query, playerId, isNarrowed, onClear }: Props) {
   if (!query.data) {
     return (
       <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
-        {t('lobbies.lobby_list.the_lobbies_could_not_be')}
+        {t('lobbies.lobby_list.failed')}
       </ErrorState>
     )
   }
@@ -29,11 +29,11 @@ export function LobbyList({ query, playerId, isNarrowed, onClear }: Props) {
   if (lobbies.length === 0) {
     return isNarrowed ? (
       <EmptyState icon={<Swords />} action={<Button onClick={onClear}>{t('common.filters.clear')}</Button>}>
-        {t('lobbies.lobby_list.no_lobby_fits_these_filters')}
+        {t('lobbies.lobby_list.none_filtered')}
       </EmptyState>
     ) : (
       <EmptyState art="lobbies" action={<ButtonLink to="/play">{t('common.open_a_lobby')}</ButtonLink>}>
-        {t('lobbies.lobby_list.nobody_has_a_lobby_open')}
+        {t('lobbies.lobby_list.none')}
       </EmptyState>
     )
   }

@@ -48,7 +48,7 @@ export function LobbyListScreen() {
   return (
     <Page>
       <PageHeader
-        title={t('lobbies.lobby_list.lobbies')}
+        title={t('common.lobbies')}
         actions={
           <>
             <Button
@@ -68,7 +68,7 @@ export function LobbyListScreen() {
             <LobbyFilterForm search={search} onChange={change} />
           </div>
         </aside>
-        <section aria-label={t('lobbies.lobby_list.lobbies')}>
+        <section aria-label={t('common.lobbies')}>
           <LobbyList query={lobbies} playerId={user?.id} isNarrowed={count > 0} onClear={() => change({})} />
           <Pager
             page={filters.page}

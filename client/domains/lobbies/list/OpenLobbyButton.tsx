@@ -34,7 +34,7 @@ export function OpenLobbyButton({ game, mode, isPending, entryCents, isDisabled,
       <SeatGate
         game={game}
         mode={mode}
-        signInLabel={t('lobbies.open_lobby_button.sign_in_to_open_a_lobby')}
+        signInLabel={t('lobbies.open_lobby_button.signed_out')}
         variant="outline"
         isOpening={isPending}
       >
@@ -62,7 +62,5 @@ function buttonText(entryCents: number, opponent: string | undefined): string {
     return entryCents > 0
       ? t('lobbies.open_lobby_button.challenge_for_entry', { entry })
       : t('lobbies.open_lobby_button.send_challenge')
-  return entryCents > 0
-    ? t('lobbies.open_lobby_button.open_a_lobby_for_entry', { entry })
-    : t('common.open_a_lobby')
+  return entryCents > 0 ? t('lobbies.open_lobby_button.with_entry', { entry }) : t('common.open_a_lobby')
 }

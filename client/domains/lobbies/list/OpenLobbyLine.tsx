@@ -42,7 +42,7 @@ export function OpenLobbyLine({ lobby, playerId, showGame }: Props) {
       </div>
       <p className="shrink-0 text-end">
         <span className="font-wide block text-16">
-          {isPaid ? <Money cents={lobby.entry_fee_cents} /> : t('lobbies.open_line.free')}
+          {isPaid ? <Money cents={lobby.entry_fee_cents} /> : t('common.free')}
         </span>
         {lobby.starts_at ? (
           <span className="block text-12 text-muted">

@@ -35,7 +35,7 @@ export function WaitingLobbies({ game, mode, count = 6, children }: Props) {
           search={game ? { game: game.slug } : {}}
           className="rounded-sm py-1 text-14 text-muted hover:text-text hover:underline"
         >
-          {t('lobbies.waiting_lobbies.all_lobbies')}
+          {t('common.all_lobbies')}
         </Link>
       </div>
       {lobbies.isPending ? (
@@ -46,7 +46,7 @@ export function WaitingLobbies({ game, mode, count = 6, children }: Props) {
       {lobbies.isError && !lobbies.data ? (
         <div className="px-4 pb-4 sm:px-6">
           <ErrorState onRetry={() => lobbies.refetch()} isRetrying={lobbies.isFetching}>
-            {t('lobbies.lobby_list.the_lobbies_could_not_be')}
+            {t('lobbies.lobby_list.failed')}
           </ErrorState>
         </div>
       ) : null}

@@ -18,7 +18,7 @@ export type LobbySearch = {
 export const statusChoices = [
   { value: undefined, label: 'lobbies.filters.all_active' },
   { value: 'open', label: 'lobbies.filters.open' },
-  { value: 'live', label: 'lobbies.filters.live' },
+  { value: 'live', label: 'lobbies.head.live' },
   { value: 'settled', label: 'lobbies.filters.final' },
 ] as const
 

@@ -25,7 +25,7 @@ export function DuelCard({ one, other }: { one: string; other: string }) {
           search={{ one, other }}
           className="text-14 text-muted underline-offset-4 hover:text-text hover:underline"
         >
-          {t('lobbies.duel_card.compare')}
+          {t('common.compare')}
         </Link>
       }
     >

@@ -21,7 +21,7 @@ export function HostRules({
   if (!isOpen && value === '') {
     return (
       <Button className="w-fit" onClick={() => setOpen(true)}>
-        {t('lobbies.host_rules.add_rules_of_your_own')}
+        {t('lobbies.host_rules.add')}
       </Button>
     )
   }

@@ -11,13 +11,13 @@ import { QrCode } from '#client/ui/QrCode.tsx'
 export function LinkCard({ link }: { link: string }) {
   const [isShown, setShown] = useState(false)
   return (
-    <Card title={t('lobbies.link_card.invite_link')}>
-      <p className="text-16 text-muted">{t('lobbies.link_card.this_lobby_is_private_only')}</p>
+    <Card title={t('common.invite_link')}>
+      <p className="text-16 text-muted">{t('lobbies.link_card.private_note')}</p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <code className="min-w-0 grow basis-48 truncate rounded-input border border-line bg-bg px-3.5 py-2.5 text-14">
           {link}
         </code>
-        <CopyButton text={link} label={t('lobbies.link_card.copy_the_invite_link')} size="normal" />
+        <CopyButton text={link} label={t('common.copy_invite_link')} size="normal" />
         {'share' in navigator ? (
           <Button
             variant="outline"
@@ -37,7 +37,7 @@ export function LinkCard({ link }: { link: string }) {
       </div>
       <Dialog isOpen={isShown} onClose={() => setShown(false)} title={t('lobbies.link_card.scan_to_join')}>
         <div className="mt-5 grid justify-items-center">
-          <QrCode text={link} label={t('lobbies.link_card.qr_code_of_the_invite')} />
+          <QrCode text={link} label={t('lobbies.link_card.qr_code_label')} />
         </div>
       </Dialog>
     </Card>

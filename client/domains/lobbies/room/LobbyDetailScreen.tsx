@@ -66,7 +66,7 @@ function Room({ id }: { id: number }) {
   return (
     <Page>
       <ErrorState onRetry={() => lobby.refetch()} isRetrying={lobby.isFetching}>
-        {t('lobbies.lobby_detail.this_lobby_could_not_be')}
+        {t('lobbies.lobby_detail.failed')}
       </ErrorState>
     </Page>
   )
@@ -89,7 +89,7 @@ function NotThere({ was }: { was?: Lobby | undefined }) {
         action={
           hasMissed ? (
             <ButtonLink to="/play" search={{ game: was.game, mode: was.mode }} variant="main">
-              {t('lobbies.end_panel.find_a_match')}
+              {t('common.find_match')}
             </ButtonLink>
           ) : (
             <ButtonLink to="/lobby" variant="main">
@@ -98,9 +98,7 @@ function NotThere({ was }: { was?: Lobby | undefined }) {
           )
         }
       >
-        {was
-          ? t('lobbies.lobby_detail.this_lobby_is_private_and')
-          : t('lobbies.lobby_detail.there_is_no_such_lobby')}
+        {was ? t('lobbies.lobby_detail.no_longer_in') : t('lobbies.lobby_detail.not_found')}
       </EmptyState>
     </Page>
   )

@@ -23,7 +23,7 @@ export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
           {lobby.deadline && !lobby.tournament?.paused ? (
             <Countdown isQuiet until={lobby.deadline.at} className="font-wide text-20" />
           ) : null}
-          <span className={small}>{t('lobbies.lobby_middle.ready')}</span>
+          <span className={small}>{t('lobbies.stage.ready')}</span>
         </>
       )
     case 'settled':
@@ -32,7 +32,7 @@ export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
     case 'expired':
       return <span className={small}>{t('lobbies.lobby_middle.no_match')}</span>
     case 'disputed':
-      return <span className={small}>{t('lobbies.lobby_middle.in_review')}</span>
+      return <span className={small}>{t('common.status.in_review')}</span>
     default: {
       const score = liveScore(lobby)
       return (

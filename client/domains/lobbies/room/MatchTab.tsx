@@ -46,7 +46,7 @@ function moneyTerms(lobby: Lobby): Term[] {
         {prizeSum(lobby)}
       </span>,
     ],
-    [t('lobbies.match_tab.platform_fee'), <Money key="fee" cents={lobby.fee_cents} />],
+    [t('common.platform_fee'), <Money key="fee" cents={lobby.fee_cents} />],
   ]
 }
 

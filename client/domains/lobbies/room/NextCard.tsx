@@ -51,7 +51,7 @@ function sentenceOf(step: (typeof order)[number], lobby: Lobby): ReactNode {
   if (step === 'open' && startsAt)
     return (
       <>
-        {t.rich('lobbies.next_card.the_seats_can_be_taken', {
+        {t.rich('lobbies.next_card.scheduled', {
           at: <At start={startsAt} offMs={-CHECK_IN_BEFORE_MS} />,
         })}
       </>
@@ -86,7 +86,7 @@ function At({ start, offMs }: { start: string; offMs: number }) {
 const sentences = {
   open: {
     icon: <UserPlus aria-hidden="true" className={icon} />,
-    text: 'lobbies.next_card.when_all_seats_are_taken',
+    text: 'lobbies.next_card.until_full',
   },
   ready_check: {
     icon: <CircleCheck aria-hidden="true" className={icon} />,
@@ -94,22 +94,22 @@ const sentences = {
   },
   veto: {
     icon: <Map aria-hidden="true" className={icon} />,
-    text: 'lobbies.next_card.the_captains_ban_and_pick',
+    text: 'lobbies.next_card.veto',
   },
   play: {
     icon: <Swords aria-hidden="true" className={icon} />,
-    text: 'lobbies.next_card.the_players_meet_in_the',
+    text: 'lobbies.next_card.play',
   },
   dispute: {
     icon: <Scale aria-hidden="true" className={icon} />,
-    text: 'lobbies.next_card.both_captains_say_what_happened',
+    text: 'lobbies.next_card.dispute',
   },
   report: {
     icon: <Flag aria-hidden="true" className={icon} />,
-    text: 'lobbies.next_card.both_captains_report_the_score',
+    text: 'lobbies.next_card.report',
   },
   settle: {
     icon: <TrendingUp aria-hidden="true" className={icon} />,
-    text: 'lobbies.next_card.ratings_history_and_the_leaderboard',
+    text: 'lobbies.next_card.settled',
   },
 } as const satisfies Record<(typeof order)[number], { icon: ReactNode; text: PlainKey }>

@@ -31,8 +31,8 @@ export function ParticipantsTab({ lobby, match, playerId, code }: Props) {
   const { taken, all } = seatsOf(lobby)
   const count =
     lobby.status === 'ready_check' || endedBy(lobby) === 'unready'
-      ? t('lobbies.participants_tab.ready_of_all_ready', readyOf(lobby))
-      : t('lobbies.participants_tab.taken_of_all_seats_taken', { taken, all })
+      ? t('lobbies.participants_tab.ready_count', readyOf(lobby))
+      : t('lobbies.participants_tab.seats', { taken, all })
   const mine = seatIn(lobby, playerId)
   const hasShares = mine && mine.seat.state !== 'invited' && lobby.team_size > 1 && hasPrize(lobby, mine.side)
   return (
@@ -116,7 +116,7 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
           {t.rich(
             moneyState(lobby) === 'won'
               ? 'lobbies.participants_tab.this_side_got'
-              : 'lobbies.participants_tab.if_this_side_wins_it',
+              : 'lobbies.participants_tab.prize',
             { money: <Money cents={lobby.prize_cents} className="font-semibold text-text" /> },
           )}
         </p>

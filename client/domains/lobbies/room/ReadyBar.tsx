@@ -53,7 +53,7 @@ export function ReadyBar() {
   const isAsked = asked?.can.ready ?? false
   useStageSound(isAsked ? 'ready_check' : isMyTurn ? 'turn' : 'none')
   useTitleAlert(
-    asked && isAsked ? foundTitle(asked) : isMyTurn ? t('lobbies.ready_bar.your_turn') : undefined,
+    asked && isAsked ? foundTitle(asked) : isMyTurn ? t('lobbies.stage.your_turn') : undefined,
     isAsked,
   )
   if (!user) return null
@@ -78,7 +78,7 @@ export function ReadyBar() {
     return (
       <Alert
         lobby={asked}
-        label={t('lobbies.ready_bar.ready_check')}
+        label={t('lobbies.head.ready_check')}
         action={<ReadyNow lobby={asked} playerId={user.id} />}
         onEnd={refetchVeto}
       >
@@ -91,7 +91,7 @@ export function ReadyBar() {
     return (
       <Alert
         lobby={veto}
-        label={t('lobbies.ready_bar.your_turn')}
+        label={t('lobbies.stage.your_turn')}
         action={
           <ButtonLink
             to="/lobby-detail/$lobbyId"
@@ -228,7 +228,7 @@ function RunningBar({ lobby, playerId }: { lobby: Lobby; playerId: string }) {
             size="small"
             className="shrink-0"
           >
-            {t('lobbies.running_bar.go_to_match')}
+            {t('common.go_to_match')}
           </ButtonLink>
         </div>
       </section>

@@ -30,7 +30,7 @@ export function ReportSent({ lobby, match, myReport, form, quiet }: Props) {
     <Panel
       lobby={lobby}
       match={match}
-      title={t('lobbies.play_panel.your_report_is_in')}
+      title={t('lobbies.play_panel.report_sent')}
       action={
         myReport ? (
           <>
@@ -49,9 +49,7 @@ export function ReportSent({ lobby, match, myReport, form, quiet }: Props) {
       }
       quiet={quiet}
     >
-      {match.report_round === 2
-        ? t('lobbies.play_panel.the_other_side_is_asked')
-        : t('lobbies.play_panel.waiting_for_the_other_side')}
+      {match.report_round === 2 ? t('lobbies.play_panel.other_checks') : t('lobbies.play_panel.waiting')}
     </Panel>
   )
 }

@@ -17,31 +17,27 @@ export function RulesTab({ lobby }: { lobby: Lobby }) {
             best_of: lobby.best_of,
             wins: Math.floor(lobby.best_of / 2) + 1,
           })
-        : t('lobbies.rules_tab.played_as_one_game'),
+        : t('lobbies.rules_tab.single_game'),
     ],
     [t('lobbies.mode_card.scoring'), lobbyMode?.scoring ?? ''],
     [
       t('lobbies.mode_card.draws'),
-      lobbyMode?.allows_draw
-        ? t('lobbies.rules_tab.a_game_of_this_mode')
-        : t('lobbies.rules_tab.a_game_of_this_mode_2'),
+      lobbyMode?.allows_draw ? t('lobbies.rules_tab.draws') : t('lobbies.rules_tab.no_draws'),
     ],
     [
       t('lobbies.rules_tab.ready_check'),
-      lobby.starts_at
-        ? t('lobbies.rules_tab.from_five_minutes_before_the')
-        : t('lobbies.rules_tab.when_all_seats_are_taken'),
+      lobby.starts_at ? t('lobbies.rules_tab.check_in') : t('lobbies.rules_tab.ready_check'),
     ],
     ...mapRules(lobby, lobbyMode?.maps ?? []),
-    [t('lobbies.rules_tab.reports'), t('lobbies.rules_tab.the_captain_of_each_side')],
-    [t('lobbies.rules_tab.different_reports'), t('lobbies.rules_tab.both_captains_are_asked_to')],
-    [t('common.disputes'), t('lobbies.rules_tab.both_captains_say_what_happened')],
-    [t('lobbies.rules_tab.giving_up'), t('lobbies.rules_tab.a_side_gives_up_when')],
+    [t('lobbies.rules_tab.reports'), t('lobbies.rules_tab.report')],
+    [t('lobbies.rules_tab.different_reports'), t('lobbies.rules_tab.correction')],
+    [t('common.disputes'), t('lobbies.rules_tab.dispute')],
+    [t('lobbies.rules_tab.giving_up'), t('lobbies.rules_tab.forfeit')],
     ...(lobby.entry_fee_cents > 0
-      ? [[t('common.money'), t('lobbies.rules_tab.entries_are_set_aside_until')] satisfies [string, string]]
+      ? [[t('common.money'), t('lobbies.rules_tab.money')] satisfies [string, string]]
       : []),
     ...(lobby.rules ? [[t('lobbies.rules_tab.of_the_host'), lobby.rules] satisfies [string, string]] : []),
-    [t('lobbies.rules_tab.conduct'), t('lobbies.rules_tab.the_chat_is_kept_with')],
+    [t('lobbies.rules_tab.conduct'), t('lobbies.rules_tab.chat')],
   ]
   return (
     <Card title={t('common.rules')}>
@@ -70,7 +66,7 @@ function mapRules(
   maps: readonly { slug: string; name: string }[],
 ): [string, string][] {
   if (maps.length === 0) return []
-  const turns = t('lobbies.rules_tab.the_captains_take_turns_to')
+  const turns = t('lobbies.rules_tab.veto')
   if (!veto) return [[t('lobbies.rules_tab.veto'), turns]]
   const names = veto.pool.map((slug) => maps.find((map) => map.slug === slug)?.name ?? slug)
   const hasTurns = veto.steps.some((step) => step === 'ban' || step === 'pick')

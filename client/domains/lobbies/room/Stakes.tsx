@@ -9,11 +9,8 @@ export function Stakes({ lobby }: { lobby: Sums }) {
   const isTeam = lobby.team_size > 1
   const sums: [string, number][] = [
     [t('lobbies.stakes.you_pay'), lobby.entry_fee_cents],
-    [
-      isTeam ? t('lobbies.stakes.the_winning_side_gets') : t('lobbies.stakes.the_winner_gets'),
-      lobby.prize_cents,
-    ],
-    [t('lobbies.match_tab.platform_fee'), lobby.fee_cents],
+    [isTeam ? t('lobbies.stakes.winner_gets') : t('lobbies.stakes.the_winner_gets'), lobby.prize_cents],
+    [t('common.platform_fee'), lobby.fee_cents],
   ]
   return (
     <dl className="grid gap-x-6 gap-y-3 rounded-input border border-line px-4 py-3.5 sm:grid-cols-3">

@@ -28,7 +28,7 @@ export function TeamInLobby({ id, error }: { id: number; error: unknown }) {
   const teamId = chosen ?? teams.data?.results[0]?.id
   return (
     <Page>
-      <h1 className="mb-6 text-32">{t('lobbies.lobby_detail.lobby')}</h1>
+      <h1 className="mb-6 text-32">{t('common.lobby')}</h1>
       {user && teams.data && teamId !== undefined ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <SelectField
@@ -63,7 +63,7 @@ function Team({ lobbyId, teamId, playerId }: Ids) {
   if (!mates.data)
     return (
       <ErrorState onRetry={() => mates.refetch()} isRetrying={mates.isFetching}>
-        {t('lobbies.person_picker.the_players_could_not_be')}
+        {t('common.players_failed')}
       </ErrorState>
     )
   const me = mates.data.find((mate) => mate.id === playerId)
@@ -109,7 +109,7 @@ function MySeat({ ids: { lobbyId, teamId }, state }: { ids: Ids; state: Teammate
     <section aria-label={t('common.now')} className="grid gap-4">
       {state === 'seated' ? null : (
         <CheckField
-          label={t('lobbies.entry_choice.pay_with_promo_first')}
+          label={t('lobbies.entry_choice.promo_first')}
           isChecked={promoFirst}
           onChange={setPromoFirst}
         />
@@ -141,7 +141,7 @@ function MySeat({ ids: { lobbyId, teamId }, state }: { ids: Ids; state: Teammate
             size="large"
             title={t('lobbies.leave_buttons.leave_question')}
             confirm={t('lobbies.leave_buttons.leave_lobby')}
-            cancel={t('lobbies.leave_buttons.stay')}
+            cancel={t('common.stay')}
             isPending={leave.isPending}
             onConfirm={(done) => leave.mutate(teamId, { onSettled: done })}
           >

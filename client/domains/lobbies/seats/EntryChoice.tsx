@@ -48,7 +48,7 @@ export function EntryChoice({
   if (wallet.isError && !wallet.data) {
     return (
       <p role="alert" className="text-14 text-muted">
-        {t.rich('lobbies.entry_choice.your_balance_could_not_be', {
+        {t.rich('lobbies.entry_choice.failed', {
           button: <Button size="small" onClick={() => wallet.refetch()} />,
         })}
       </p>
@@ -57,15 +57,15 @@ export function EntryChoice({
   if (!payment)
     return (
       <p role="status" className="min-h-11 text-14 text-muted">
-        {t('lobbies.entry_choice.looking_into_your_wallet')}
+        {t('lobbies.entry_choice.loading')}
       </p>
     )
   return (
     <div className="grid gap-3">
       {hasPromo ? (
         <CheckField
-          label={t('lobbies.entry_choice.pay_with_promo_first')}
-          hint={t('lobbies.entry_choice.you_have_promo_of_it', {
+          label={t('lobbies.entry_choice.promo_first')}
+          hint={t('lobbies.entry_choice.promo', {
             promo: formatMoney(wallet.data?.promo_cents),
           })}
           isChecked={promoFirst}
@@ -109,7 +109,7 @@ export function MissingFunds({
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-input bg-raised px-4 py-3.5">
       <p className="text-14 text-pretty">
-        {t('lobbies.entry_choice.you_have_cash_in_cash', {
+        {t('lobbies.entry_choice.cash_missing', {
           cash: formatMoney(cashCents),
           cents: formatMoney(cents),
         })}

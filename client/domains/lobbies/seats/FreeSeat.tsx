@@ -11,7 +11,7 @@ export function FreeSeat({ isOver, onFill }: { isOver: boolean; onFill?: () => v
       >
         <Plus className="size-4" />
       </span>
-      {isOver ? t('lobbies.sides.empty_seat') : t('lobbies.sides.open_seat')}
+      {isOver ? t('lobbies.sides.empty_seat') : t('common.open_seat')}
     </>
   )
   const row = 'flex min-h-14 w-full items-center gap-3 text-14'

@@ -47,7 +47,7 @@ export function FriendsToInvite({
             <span className="min-w-0 grow">
               <bdi className="block truncate text-14 font-semibold">{mate.username}</bdi>
               <span className="block text-12 text-muted">
-                {mate.online ? t('lobbies.friends_to_invite.online') : t('lobbies.friends_to_invite.offline')}
+                {mate.online ? t('common.online') : t('common.offline')}
               </span>
             </span>
             <Button

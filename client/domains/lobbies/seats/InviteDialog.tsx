@@ -45,7 +45,7 @@ export function InviteDialog({ lobby, side, code, isOpen, onClose }: Props) {
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={t('lobbies.invite_button.invite_to_this_side')}
+      title={t('lobbies.invite_button.label')}
       description={
         lobby.entry_fee_cents > 0
           ? t('lobbies.invite_button.seat_reserved_paid', { entry: formatMoney(lobby.entry_fee_cents) })

@@ -19,7 +19,7 @@ export function JoinRefused({ lobby, gameName, why }: Props) {
     >
       <div className="min-w-0 grow basis-64" aria-live="polite">
         <h2 className="text-20">
-          {isResolvable ? t('lobbies.join_refused.not_yet_for_you') : t('lobbies.join_refused.not_this_one')}
+          {isResolvable ? t('lobbies.join_refused.not_yet') : t('lobbies.join_refused.not_this_one')}
         </h2>
         {isResolvable && lobby.entry_fee_cents > 0 ? (
           <div className="mt-3">
@@ -46,13 +46,13 @@ function ResolveLink({ game, gameName }: { game: string; gameName: string }) {
   if (profile && !profile.game_accounts.some((account) => account.game === game)) {
     return (
       <ButtonLink to="/profile" search={{ tab: 'games' }} variant="main" size="large">
-        {t('lobbies.join_refused.link_your_game_name_account', { game_name: gameName })}
+        {t('lobbies.join_refused.link_account', { game_name: gameName })}
       </ButtonLink>
     )
   }
   return (
     <ButtonLink to="/lobby" search={{ game }} variant="outline" size="large">
-      {t('lobbies.join_refused.other_game_name_lobbies', { game_name: gameName })}
+      {t('lobbies.join_refused.other_lobbies', { game_name: gameName })}
     </ButtonLink>
   )
 }

@@ -34,7 +34,7 @@ export function LeaveButtons({ lobby, playerId, actions, size = 'large' }: Props
         canCancel ? t('lobbies.leave_buttons.cancel_question') : t('lobbies.leave_buttons.leave_question')
       }
       confirm={canCancel ? t('lobbies.leave_buttons.cancel_lobby') : t('lobbies.leave_buttons.leave_lobby')}
-      cancel={t('lobbies.leave_buttons.stay')}
+      cancel={t('common.stay')}
       isDangerous
       isPending={actions.isPending}
       onConfirm={confirm}

@@ -43,7 +43,7 @@ export function PersonPicker({ lobby, side, pendingId, onPick }: Props) {
       ) : null}
       {mates.isError && !mates.data ? (
         <ErrorState onRetry={() => mates.refetch()} isRetrying={mates.isFetching}>
-          {t('lobbies.person_picker.the_players_could_not_be')}
+          {t('common.players_failed')}
         </ErrorState>
       ) : null}
       {candidates.length > 0 ? (
@@ -59,8 +59,8 @@ export function PersonPicker({ lobby, side, pendingId, onPick }: Props) {
       {mates.data && candidates.length === 0 ? (
         <p className="text-14 text-muted">
           {side.team_id
-            ? t('lobbies.person_picker.everybody_of_the_team_is')
-            : t('lobbies.person_picker.none_of_your_friends_could')}
+            ? t('lobbies.person_picker.none_of_team')
+            : t('lobbies.person_picker.none_of_friends')}
         </p>
       ) : null}
       {side.team_id ? null : <ByName lobby={lobby} isPending={pendingId !== undefined} onPick={onPick} />}

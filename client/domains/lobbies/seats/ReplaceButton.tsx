@@ -52,7 +52,7 @@ export function ReplaceButton({ lobby, side, seat, code }: Props) {
               {t('common.cancel')}
             </Button>
             <Button variant="danger" pending={isFreeing} onClick={() => go(null)}>
-              {t('lobbies.replace_button.just_free_the_seat')}
+              {t('lobbies.replace_button.only_remove')}
             </Button>
           </div>
         </div>

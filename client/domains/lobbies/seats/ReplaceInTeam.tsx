@@ -63,7 +63,7 @@ export function ReplaceInTeam({ lobbyId, teamId, mate, candidates }: Props) {
               {t('common.cancel')}
             </Button>
             <Button variant="danger" pending={pendingId === null} onClick={() => go(null)}>
-              {t('lobbies.replace_button.just_free_the_seat')}
+              {t('lobbies.replace_button.only_remove')}
             </Button>
           </div>
         </div>

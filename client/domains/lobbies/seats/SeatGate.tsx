@@ -60,13 +60,13 @@ export function SeatGate({
   if (profile && !isProfileComplete(profile))
     return (
       <ButtonLink to="/onboarding" {...look}>
-        {t('lobbies.seat_gate.finish_your_profile_first')}
+        {t('lobbies.seat_gate.profile')}
       </ButtonLink>
     )
   if (profile && lacksAccount(profile, game.slug)) {
     return (
       <ButtonLink to="/profile" search={{ tab: 'games' }} {...look}>
-        {t('lobbies.seat_gate.link_your_name_account', { name: game.name })}
+        {t('lobbies.seat_gate.link_account', { name: game.name })}
       </ButtonLink>
     )
   }
@@ -78,11 +78,11 @@ export function SeatGate({
     <div className="grid gap-2">
       <p className="text-14 text-muted">
         {busy.game === game.slug
-          ? t('lobbies.seat_gate.in_a_lobby_of_game', { game: game.name })
+          ? t('lobbies.seat_gate.text', { game: game.name })
           : t('lobbies.seat_gate.in_a_lobby')}
       </p>
       <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(busy.id) }} {...look}>
-        {t('lobbies.seat_gate.go_to_lobby_id', { id: busy.id })}
+        {t('lobbies.seat_gate.to_lobby', { id: busy.id })}
       </ButtonLink>
     </div>
   )

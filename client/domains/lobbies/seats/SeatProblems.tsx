@@ -18,17 +18,11 @@ export function SeatProblems({ game, entryCents, why }: Props) {
   const about = why && aboutWhat(why)
   // If the lobby itself is closed to the player, the other reasons do not matter.
   if (reasons.length > 0 && about !== 'lobby')
-    return (
-      <Reasons
-        id={`mend-${game}`}
-        title={t('lobbies.seat_problems.you_cannot_play_for_money')}
-        reasons={reasons}
-      />
-    )
+    return <Reasons id={`mend-${game}`} title={t('lobbies.seat_problems.money')} reasons={reasons} />
   const isAboutAccount = about === undefined ? !account || (isPaid && !account.verified) : about === 'account'
   return (
     <p className="rounded-input bg-raised px-4 py-3.5 text-14 text-pretty">
-      {why?.text ?? t('lobbies.seat_problems.this_seat_cannot_be_taken')}{' '}
+      {why?.text ?? t('lobbies.seat_problems.seat')}{' '}
       {isAboutAccount ? (
         <Link
           to="/profile"

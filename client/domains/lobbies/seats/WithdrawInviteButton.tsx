@@ -13,7 +13,7 @@ export function WithdrawInviteButton({ lobby, side, seat, code }: Props) {
     <Button
       size="small"
       variant="outline"
-      aria-label={t('lobbies.withdraw_invite_button.take_it_back_the_invite', { player: seat.username })}
+      aria-label={t('lobbies.withdraw_invite_button.label', { player: seat.username })}
       pending={withdraw.isPending}
       onClick={() => (withdraw.isPending ? undefined : withdraw.mutate(seat))}
     >

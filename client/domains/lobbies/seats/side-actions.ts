@@ -26,7 +26,7 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
     ...callbacks,
     // The button disappears with the last free seat, so a toast confirms the invite.
     onSuccess: (lobby, { username }) => {
-      showToast('success', t('lobbies.side_actions.player_is_invited', { player: username }))
+      showToast('success', t('common.player_invited', { player: username }))
       return callbacks.onSuccess(lobby)
     },
   })
@@ -49,7 +49,7 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
     ...callbacks,
     // Its button disappears with the invite, so a toast confirms it.
     onSuccess: (lobby, invited) => {
-      showToast('success', t('lobbies.side_actions.the_invite_to_player_is', { player: invited.username }))
+      showToast('success', t('lobbies.side_actions.cancelled', { player: invited.username }))
       return callbacks.onSuccess(lobby)
     },
   })

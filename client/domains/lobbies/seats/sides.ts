@@ -42,7 +42,7 @@ function cardSide(
 }
 
 function readyText(ready: number, all: number): string {
-  if (all > 1) return t('lobbies.participants_tab.ready_of_all_ready', { ready, all })
+  if (all > 1) return t('lobbies.participants_tab.ready_count', { ready, all })
   return ready === all ? t('lobbies.seat.ready') : t('lobbies.seat.not_ready_yet')
 }
 
@@ -55,13 +55,13 @@ function emptySide(lobby: ListedLobby, side: ListedLobby['sides'][number] | unde
       name: t('lobbies.sides.empty_seat'),
       note: {
         unready: t('lobbies.sides.not_ready'),
-        deserted: t('lobbies.sides.everyone_left'),
+        deserted: t('lobbies.head.everyone_left'),
         called_off: t('lobbies.sides.nobody_joined'),
         unplayed: t('lobbies.sides.not_ready'),
         closed: t('lobbies.sides.nobody_joined'),
       }[how],
     }
-  const name = t('lobbies.sides.open_seat')
+  const name = t('common.open_seat')
   const [invited] = side?.players ?? []
   if (invited)
     return {

@@ -16,9 +16,9 @@ export type HeadState = {
 
 const DISPUTE_NOTES = {
   statements: 'common.statements',
-  review: 'lobbies.head.in_review',
-  decided: 'lobbies.head.decided',
-  appealed: 'lobbies.head.appealed',
+  review: 'common.status.in_review',
+  decided: 'common.status.decided',
+  appealed: 'common.status.appealed',
 } as const satisfies Record<NonNullable<Match['dispute']>['step'], PlainKey>
 
 /** The state of a lobby for the middle of its header. */
@@ -36,12 +36,12 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
       return {
         word: t('lobbies.head.ready_check'),
         tone: 'text-warn',
-        note: t('lobbies.participants_tab.ready_of_all_ready', readyOf(lobby)),
+        note: t('lobbies.participants_tab.ready_count', readyOf(lobby)),
         figure: 'clock',
       }
     case 'veto':
       return {
-        word: match?.can.veto ? t('lobbies.head.veto_your_turn') : t('lobbies.head.veto'),
+        word: match?.can.veto ? t('lobbies.stage.your_turn') : t('lobbies.head.veto'),
         tone: 'text-warn',
         note: series,
         figure: 'clock',
@@ -49,9 +49,9 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
     case 'live':
       if (match?.status === 'scheduled')
         return {
-          word: t('lobbies.head.no_show'),
+          word: t('common.no_show'),
           tone: 'text-warn',
-          note: t('lobbies.head.time_to_claim_the_win'),
+          note: t('lobbies.head.claim'),
           figure: 'clock',
         }
       return {
@@ -70,9 +70,9 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
       }
     case 'disputed':
       return {
-        word: t('lobbies.head.in_dispute'),
+        word: t('common.status.in_dispute'),
         tone: 'text-warn',
-        note: t(match?.dispute ? DISPUTE_NOTES[match.dispute.step] : 'lobbies.head.a_moderator_decides'),
+        note: t(match?.dispute ? DISPUTE_NOTES[match.dispute.step] : 'common.status.moderator_decides'),
         figure: 'clock',
       }
     case 'settled':
@@ -81,7 +81,7 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
     case 'expired':
       if (lobby.match_id !== null)
         return {
-          word: t('lobbies.head.void'),
+          word: t('common.status.void'),
           tone: 'text-muted',
           note: t('lobbies.head.no_rating_moved'),
           figure: 'none',
@@ -96,13 +96,12 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
 }
 
 function closedNote(lobby: Lobby): string {
-  if (lobby.status === 'expired' && lobby.origin === 'rematch')
-    return t('lobbies.head.the_other_side_did_not')
+  if (lobby.status === 'expired' && lobby.origin === 'rematch') return t('lobbies.head.other_missing')
   return {
-    unready: t('lobbies.head.not_everybody_was_ready'),
+    unready: t('lobbies.head.not_ready'),
     deserted: t('lobbies.head.everyone_left'),
-    called_off: t('lobbies.head.no_match_was_played'),
-    unplayed: t('lobbies.head.no_match_was_played'),
-    closed: t('lobbies.head.not_filled_in_time'),
+    called_off: t('lobbies.head.not_played'),
+    unplayed: t('lobbies.head.not_played'),
+    closed: t('lobbies.head.not_filled'),
   }[endedBy(lobby) ?? 'called_off']
 }

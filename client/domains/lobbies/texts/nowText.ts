@@ -10,7 +10,7 @@ export function nowText(
   const against = lobby.sides.find((side) => side.id !== sideOf(lobby, playerId)?.id)?.name
   const whom = { known: against ? 'yes' : 'no', against: against ?? '' }
   if (lobby.tournament?.paused)
-    return { sentence: t('lobbies.now.paused'), action: t('lobbies.now.open_the_match_room'), urgency: 4 }
+    return { sentence: t('lobbies.now.paused'), action: t('lobbies.now.open_room'), urgency: 4 }
   switch (lobby.status) {
     case 'ready_check':
       return lobby.can.ready
@@ -18,50 +18,50 @@ export function nowText(
             // A tournament opens its matches when they are due, whoever is there.
             sentence: lobby.tournament
               ? t('lobbies.now.tournament_match_is_open', whom)
-              : t('lobbies.now.everybody_is_here_are_you', whom),
+              : t('lobbies.now.ready_check', whom),
             action: t('lobbies.now.ready_up'),
             urgency: 0,
           }
         : {
-            sentence: t('lobbies.now.you_are_ready_the_others'),
-            action: t('lobbies.now.open_the_match_room'),
+            sentence: t('lobbies.now.ready'),
+            action: t('lobbies.now.open_room'),
             urgency: 2,
           }
     case 'reported':
       return lobby.deadline?.kind === 'correct'
         ? {
-            sentence: t('lobbies.now.both_reports_of_your_match', whom),
+            sentence: t('lobbies.now.reports', whom),
             action: t('lobbies.now.check_the_result'),
             urgency: 1,
           }
         : {
-            sentence: t('lobbies.now.a_result_is_reported_in', whom),
+            sentence: t('lobbies.now.reported', whom),
             action: t('lobbies.now.check_the_result'),
             urgency: 1,
           }
     case 'veto':
       return {
-        sentence: t('lobbies.now.the_maps_of_your_match', whom),
-        action: t('lobbies.now.go_to_the_veto'),
+        sentence: t('lobbies.now.veto', whom),
+        action: t('lobbies.now.to_veto'),
         urgency: 0,
       }
     case 'live':
       return lobby.deadline?.kind === 'claim'
         ? {
-            sentence: t('lobbies.now.not_everybody_came_to_your', whom),
-            action: t('lobbies.now.open_the_match_room'),
+            sentence: t('lobbies.now.incomplete', whom),
+            action: t('lobbies.now.open_room'),
             urgency: 0,
           }
         : {
-            sentence: t('lobbies.now.your_match_whom_is_on', whom),
-            action: t('lobbies.now.open_the_match_room'),
+            sentence: t('lobbies.now.live', whom),
+            action: t('lobbies.now.open_room'),
             urgency: 1,
           }
     case 'disputed':
       return inDispute(lobby.deadline?.kind, whom)
     default:
       return {
-        sentence: t('lobbies.now.your_lobby_waits_for_an'),
+        sentence: t('lobbies.now.waiting'),
         action: t('lobbies.now.open_the_lobby'),
         urgency: 3,
       }
@@ -77,9 +77,7 @@ function inDispute(
   if (clock === 'statements' || clock === 'hand_over')
     return {
       sentence:
-        clock === 'hand_over'
-          ? t('lobbies.now.organizers_decide', whom)
-          : t('lobbies.now.your_match_whom_is_in', whom),
+        clock === 'hand_over' ? t('lobbies.now.organizers_decide', whom) : t('lobbies.now.dispute', whom),
       action: t('lobbies.now.submit_statement'),
       urgency: 2,
     }
@@ -90,8 +88,8 @@ function inDispute(
       urgency: 2,
     }
   return {
-    sentence: t('lobbies.now.a_moderator_decides_your_match', whom),
-    action: t('lobbies.now.open_the_match_room'),
+    sentence: t('lobbies.now.decision', whom),
+    action: t('lobbies.now.open_room'),
     urgency: 4,
   }
 }

@@ -12,24 +12,20 @@ export function knownProblem(
 ): string | undefined {
   const isMe = myName !== undefined && isSame(name, myName)
   const seat = lobby.sides.flatMap((side) => side.players).find((player) => isSame(player.username, name))
-  if (isMe) return seat ? t('lobbies.person.that_is_you_you_are') : t('lobbies.person.that_is_you')
+  if (isMe) return seat ? t('lobbies.person.self') : t('lobbies.person.that_is_you')
   if (!seat) return undefined
   return seat.state === 'invited'
-    ? t('lobbies.person.player_is_invited_already', { player: seat.username })
-    : t('lobbies.person.player_is_in_this_lobby', { player: seat.username })
+    ? t('lobbies.person.already_invited', { player: seat.username })
+    : t('lobbies.person.already_in', { player: seat.username })
 }
 
 /** The player with exactly this name, or the problem. `found` is undefined if the search failed. */
 export function personCalled(name: string, found: readonly Named[] | undefined): Person {
-  if (name.trim().length < MIN_LENGTH) return no(t('lobbies.person.write_the_name_of_a'))
-  if (!found) return no(t('lobbies.person.the_names_could_not_be'))
+  if (name.trim().length < MIN_LENGTH) return no(t('lobbies.person.required'))
+  if (!found) return no(t('lobbies.person.failed'))
   const player = found.find(({ username }) => isSame(username, name))
   if (player) return { ok: true, player }
-  return no(
-    found.length > 0
-      ? t('lobbies.person.nobody_has_just_this_name')
-      : t('lobbies.person.nobody_has_this_name'),
-  )
+  return no(found.length > 0 ? t('lobbies.person.not_found') : t('lobbies.person.unknown'))
 }
 
 /** The minimum length of a search. */

@@ -11,13 +11,13 @@ type LobbyKey = KeyOf<'lobbies'> & PlainKey
 
 /** The label of a status, and whether it is in progress now. */
 export const statusText = {
-  open: { word: 'lobbies.stage.open', tone: 'plain', isLive: false },
+  open: { word: 'lobbies.head.open', tone: 'plain', isLive: false },
   ready_check: { word: 'lobbies.stage.ready_check', tone: 'warn', isLive: true },
-  veto: { word: 'lobbies.stage.veto', tone: 'warn', isLive: true },
-  live: { word: 'lobbies.stage.live', tone: 'live', isLive: true },
+  veto: { word: 'lobbies.head.veto', tone: 'warn', isLive: true },
+  live: { word: 'lobbies.head.live', tone: 'live', isLive: true },
   reported: { word: 'lobbies.stage.reported', tone: 'warn', isLive: true },
-  disputed: { word: 'lobbies.stage.in_dispute', tone: 'warn', isLive: true },
-  settled: { word: 'lobbies.stage.final', tone: 'win', isLive: false },
+  disputed: { word: 'common.status.in_dispute', tone: 'warn', isLive: true },
+  settled: { word: 'lobbies.head.final', tone: 'win', isLive: false },
   cancelled: { word: 'lobbies.stage.cancelled', tone: 'plain', isLive: false },
   expired: { word: 'lobbies.stage.closed', tone: 'plain', isLive: false },
 } as const satisfies Record<
@@ -30,15 +30,15 @@ export const isRunning = ({ status }: Pick<Lobby, 'status'>): boolean => statusT
 
 /** The names of the steps. */
 const STEPS = {
-  open: 'lobbies.stage.open',
+  open: 'lobbies.head.open',
   ready_check: 'lobbies.stage.ready_check',
-  veto: 'lobbies.stage.veto',
+  veto: 'lobbies.head.veto',
   play: 'lobbies.stage.play',
   claim: 'lobbies.stage.claim',
   report: 'lobbies.stage.report',
   correct: 'lobbies.stage.correction',
   dispute: 'lobbies.stage.dispute',
-  settled: 'lobbies.stage.final',
+  settled: 'lobbies.head.final',
 } as const satisfies Record<string, LobbyKey>
 type StepId = keyof typeof STEPS
 
@@ -50,7 +50,7 @@ export function stepsOf(lobby: Pick<Lobby, 'status' | 'match_id'>, match?: Match
     return [
       ...steps.slice(0, lobby.match_id === null ? 1 : reachedBefore(match, steps.length)).map(done),
       {
-        name: lobby.match_id === null ? t(statusText[status].word) : t('lobbies.stage.void'),
+        name: lobby.match_id === null ? t(statusText[status].word) : t('common.status.void'),
         state: 'failed',
       },
     ]
@@ -158,7 +158,7 @@ function nowBefore(
   return playerId
     ? {
         kind: 'cannot_join',
-        why: whyOf(lobby.can) ?? { text: t('lobbies.stage.this_lobby_cannot_be_joined'), code: null },
+        why: whyOf(lobby.can) ?? { text: t('lobbies.stage.closed_note'), code: null },
       }
     : { kind: 'sign_in' }
 }

@@ -9,7 +9,7 @@ export function ratingText(lobby: Pick<Lobby, 'rating_min' | 'rating_max'>): str
   if (least !== null && most !== null) return `${least}–${most}`
   if (least !== null) return t('lobbies.texts.from_least', { least })
   if (most !== null) return t('lobbies.texts.up_to_most', { most })
-  return t('lobbies.texts.any_rating')
+  return t('common.any_rating')
 }
 
 /** `1v1`, `5v5`. */
@@ -19,7 +19,7 @@ export function teamSizeText(teamSize: number): string {
 
 /** `Best of 3`. */
 export function seriesText(bestOf: number): string {
-  return t('lobbies.texts.best_of', { best_of: bestOf })
+  return t('common.best_of_games', { best_of: bestOf })
 }
 
 /** A lobby's restrictions: region and rating. */
@@ -59,18 +59,18 @@ export function freeSeatsOf({ sides, team_size: size }: Pick<ListedLobby, 'sides
 export function waitingText(
   lobby: Pick<Lobby, 'sides' | 'team_size' | 'is_private' | 'starts_at' | 'invite_link' | 'can'>,
 ): string {
-  if (freeSeatsOf(lobby) === 0) return t('lobbies.texts.every_free_seat_is_kept')
+  if (freeSeatsOf(lobby) === 0) return t('lobbies.texts.reserved')
   if (lobby.is_private)
     return lobby.can.invite_to.length > 0 && lobby.invite_link
-      ? t('lobbies.texts.send_the_invite_link_to')
-      : t('lobbies.texts.waiting_for_the_others_you')
+      ? t('lobbies.texts.private')
+      : t('lobbies.texts.ready_waiting')
   return lobby.starts_at ? t('lobbies.texts.listed_scheduled') : t('lobbies.texts.listed_keep_open')
 }
 
 /** Says which seats an open lobby still has to fill. Reserved seats are not free. */
 export function openText(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): string {
   const { taken, all } = seatsOf(lobby)
-  if (all === 2) return t('lobbies.texts.waiting_for_an_opponent')
+  if (all === 2) return t('lobbies.texts.waiting')
   const free = freeSeatsOf(lobby)
   const reserved = all - taken - free
   if (free === 0) return t('lobbies.texts.waiting_for_invited', { reserved })

@@ -69,7 +69,7 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
         ) : null}
         {chat.isError && !chat.data ? (
           <ErrorState onRetry={() => chat.refetch()} isRetrying={chat.isFetching}>
-            {t('matches.chat_panel.the_chat_could_not_be')}
+            {t('matches.chat_panel.failed')}
           </ErrorState>
         ) : null}
         {chat.hasNextPage ? (
@@ -84,9 +84,7 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
         ) : null}
         {chat.data && messages.length === 0 ? (
           <p className="py-10 text-center text-14 text-muted">
-            {canWrite
-              ? t('matches.chat_panel.nobody_has_written_yet_say')
-              : t('matches.chat_panel.no_messages')}
+            {canWrite ? t('matches.chat_panel.none') : t('matches.chat_panel.no_messages')}
           </p>
         ) : null}
         <ol className="grid gap-3.5">
@@ -114,7 +112,7 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
         <Writer matchId={matchId} />
       ) : (
         <p className="border-t border-line px-4 py-3.5 text-14 text-muted">
-          {t('matches.chat_panel.the_chat_is_closed')}
+          {t('matches.chat_panel.closed')}
         </p>
       )}
     </section>
@@ -203,7 +201,7 @@ function Writer({ matchId }: { matchId: number }) {
           maxLength={500}
           autoComplete="off"
           enterKeyHint="send"
-          placeholder={t('matches.chat_panel.write_to_the_match')}
+          placeholder={t('matches.chat_panel.field')}
           className="min-h-11 min-w-0 grow rounded-input border border-edge/70 bg-bg px-3 text-16 hover:border-edge aria-invalid:border-loss"
         />
         <Button

@@ -27,14 +27,14 @@ export function ContestButton({
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={t('matches.contest_button.contest_the_result_2')}
+        title={t('matches.contest_button.title')}
         description={t('matches.contest_button.what_follows', { paid: isPaid ? 'yes' : 'no' })}
       >
         <div className="mt-5">
           <DisputeFormPart
             kind="dispute"
             label={t('matches.contest_button.what_is_wrong')}
-            hint={t('matches.contest_button.the_other_side_and_the')}
+            hint={t('matches.contest_button.note')}
             field="reason"
             most={1000}
             draft={`${playerId}:dispute:${match.id}`}

@@ -77,8 +77,8 @@ function Statement({ match, playerId }: { match: Match; playerId: string | undef
   return (
     <DisputeFormPart
       kind="statement"
-      label={t('matches.dispute_panel.what_happened')}
-      hint={t('matches.dispute_panel.said_once_it_cannot_be')}
+      label={t('common.what_happened')}
+      hint={t('matches.dispute_panel.statement_hint')}
       field="body"
       most={2000}
       rows={6}
@@ -125,7 +125,7 @@ function Answer({
         variant="main"
         size="large"
         className="justify-self-start max-sm:w-full"
-        title={t('matches.dispute_panel.accept_the_decision_2')}
+        title={t('matches.dispute_panel.accept_title')}
         confirm={t('common.accept')}
         isPending={accept.isPending}
         onConfirm={(done) => accept.mutate(undefined, { onSettled: done })}
@@ -142,12 +142,12 @@ function Answer({
         <div className="px-4 pb-4">
           <DisputeFormPart
             kind="appeal"
-            label={t('matches.dispute_panel.what_did_the_moderator_miss')}
-            hint={t('matches.dispute_panel.you_may_appeal_once_another')}
+            label={t('matches.dispute_panel.appeal_field')}
+            hint={t('matches.dispute_panel.appeal_note')}
             field="reason"
             most={1000}
             draft={`${playerId}:appeal:${match.id}`}
-            submit={t('matches.dispute_panel.appeal')}
+            submit={t('common.appeal')}
             isMain={false}
             sending={useMatchText(match.id, 'appeal')}
           />

@@ -20,8 +20,8 @@ export function DisputeRecord({ match, playerId }: { match: Match; playerId?: st
         <Entry
           title={
             opener
-              ? t('matches.dispute_record.name_contests_the_report', { name: opener.name })
-              : t('matches.dispute_record.one_side_contests_the_report')
+              ? t('matches.dispute_record.contested_by', { name: opener.name })
+              : t('matches.dispute_record.contested')
           }
           at={dispute.opened}
           body={dispute.reason}
@@ -99,8 +99,8 @@ function Missing({ name, step }: { name: string; step: string }) {
   return (
     <p className="grid place-content-center rounded-input border border-dashed border-line p-4 text-center text-14 wrap-anywhere text-muted">
       {step === 'statements'
-        ? t('matches.dispute_record.what_name_says_is_shown', { name })
-        : t('matches.dispute_record.name_has_said_nothing', { name })}
+        ? t('matches.dispute_record.statement_later', { name })
+        : t('matches.dispute_record.no_statement', { name })}
     </p>
   )
 }

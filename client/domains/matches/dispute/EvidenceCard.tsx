@@ -37,7 +37,7 @@ export function EvidenceCard({ match, picture }: { match: Match; picture: Pictur
       ) : null}
       {evidence.isError && !evidence.data ? (
         <ErrorState onRetry={() => evidence.refetch()} isRetrying={evidence.isFetching}>
-          {t('matches.evidence_card.the_screenshots_could_not_be')}
+          {t('matches.evidence_card.failed')}
         </ErrorState>
       ) : null}
       {evidence.data && evidence.data.length > 0 ? (
@@ -46,9 +46,9 @@ export function EvidenceCard({ match, picture }: { match: Match; picture: Pictur
       {canAdd ? (
         <div className="mt-4 grid gap-3">
           {evidence.data?.length === 0 ? (
-            <p className="text-14 text-muted">{t('matches.evidence_card.a_screenshot_of_the_final')}</p>
+            <p className="text-14 text-muted">{t('matches.evidence_card.hint')}</p>
           ) : null}
-          <PictureField picture={picture} hint={t('matches.evidence_card.png_jpeg_or_webp_both')} />
+          <PictureField picture={picture} hint={t('matches.evidence_card.file_hint')} />
           {picture.photo ? (
             <Button
               variant="outline"

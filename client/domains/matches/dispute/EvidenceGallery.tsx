@@ -41,7 +41,7 @@ export function EvidenceGallery({
               type="button"
               {...(place === 0 ? firstButton : undefined)}
               onClick={() => setShown(each)}
-              aria-label={t('matches.evidence_gallery.show_the_screenshot_by_player', {
+              aria-label={t('matches.evidence_gallery.enlarge', {
                 player: each.player.username,
               })}
               className="block w-full overflow-hidden rounded-input border border-line bg-bg hover:border-edge"
@@ -66,7 +66,7 @@ export function EvidenceGallery({
               >{`${each.sha256.slice(0, 8)}…${each.sha256.slice(-4)}`}</code>
               <CopyButton
                 text={each.sha256}
-                label={t('matches.evidence_gallery.copy_the_sha_256_of', { player: each.player.username })}
+                label={t('matches.evidence_gallery.copy_hash', { player: each.player.username })}
               />
             </div>
           </li>

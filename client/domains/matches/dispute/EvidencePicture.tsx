@@ -26,7 +26,7 @@ export function EvidencePicture({
   if (picture.isError)
     return (
       <span className={`grid place-items-center p-3 text-center text-14 text-muted ${className}`}>
-        {t('matches.evidence_gallery.this_picture_could_not_be')}
+        {t('common.picture_failed')}
       </span>
     )
   return <Skeleton className={className} />

@@ -10,13 +10,13 @@ export const disputeSteps: Record<Dispute['step'], string> = {
     return t('common.statements')
   },
   get review() {
-    return t('matches.dispute.in_review')
+    return t('common.status.in_review')
   },
   get decided() {
-    return t('matches.dispute.decided')
+    return t('common.status.decided')
   },
   get appealed() {
-    return t('matches.dispute.appealed')
+    return t('common.status.appealed')
   },
 }
 
@@ -48,16 +48,13 @@ export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; 
   if (dispute.held_by === 'organizers') return organizersText(dispute, viewer)
   if (!viewer.isPlayer)
     return {
-      title: t('matches.dispute.in_dispute'),
+      title: t('common.status.in_dispute'),
       what: t('matches.dispute.watched', { step: dispute.step }),
     }
   if (viewer.canState) {
     return {
       title: t('matches.dispute.say_what_happened'),
-      what:
-        dispute.step === 'statements'
-          ? t('matches.dispute.the_reports_differ_or_one')
-          : t('matches.dispute.the_time_for_statements_is'),
+      what: dispute.step === 'statements' ? t('matches.dispute.why') : t('matches.dispute.statements_over'),
     }
   }
   if (viewer.isAsked)
@@ -66,24 +63,24 @@ export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; 
     case 'statements':
       return viewer.hasStated
         ? {
-            title: t('matches.dispute.your_statement_is_in'),
-            what: t('matches.dispute.waiting_for_the_other_side'),
+            title: t('matches.dispute.submitted'),
+            what: t('matches.dispute.other_statement'),
           }
         : {
-            title: t('matches.dispute.in_dispute'),
-            what: t('matches.dispute.the_captains_say_what_happened'),
+            title: t('common.status.in_dispute'),
+            what: t('matches.dispute.statements'),
           }
     case 'review':
       return {
-        title: t('matches.dispute.a_moderator_decides'),
-        what: t('matches.dispute.both_statements_the_evidence_and'),
+        title: t('common.status.moderator_decides'),
+        what: t('matches.dispute.under_review'),
       }
     case 'decided':
       return decidedText(viewer)
     case 'appealed':
       return {
-        title: t('matches.dispute.another_moderator_looks_at_it'),
-        what: t('matches.dispute.the_decision_was_appealed_what'),
+        title: t('matches.dispute.second_review'),
+        what: t('matches.dispute.under_appeal'),
       }
   }
 }
@@ -92,13 +89,13 @@ export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; 
 function organizersText({ step }: Dispute, viewer: Viewer): { title: string; what: string } {
   if (!viewer.isPlayer)
     return {
-      title: t('matches.dispute.in_dispute'),
+      title: t('common.status.in_dispute'),
       what: t('matches.dispute.organizers_watched', { step }),
     }
   if (step === 'decided')
     return viewer.canAppeal
       ? {
-          title: t('matches.dispute.the_decision_goes_against_your'),
+          title: t('matches.dispute.against_title'),
           what: t('matches.dispute.organizers_against_you'),
         }
       : { ...decidedText(viewer), title: t('matches.dispute.organizers_have_decided') }
@@ -116,35 +113,33 @@ function organizersText({ step }: Dispute, viewer: Viewer): { title: string; wha
 function decidedText({ canAppeal, isCaptain, ruled }: Viewer): { title: string; what: string } {
   if (canAppeal && ruled === 'void')
     return {
-      title: t('matches.dispute.the_match_was_called_void'),
-      what: t('matches.dispute.it_goes_against_both_sides'),
+      title: t('matches.dispute.void_title'),
+      what: t('matches.dispute.against_both'),
     }
   if (canAppeal)
     return {
-      title: t('matches.dispute.the_decision_goes_against_your'),
-      what: t('matches.dispute.accept_it_and_the_match'),
+      title: t('matches.dispute.against_title'),
+      what: t('matches.dispute.accept_note'),
     }
   if (ruled === 'against' && !isCaptain)
     return {
-      title: t('matches.dispute.a_moderator_has_decided'),
-      what: t('matches.dispute.the_decision_goes_against_your_2'),
+      title: t('matches.dispute.moderator_title'),
+      what: t('matches.dispute.against_captain'),
     }
   // Both captains can respond; one who no longer can has accepted it.
   if (ruled === 'void')
     return {
-      title: t('matches.dispute.the_match_was_called_void'),
-      what: isCaptain
-        ? t('matches.dispute.you_have_accepted_it_the')
-        : t('matches.dispute.it_goes_against_both_sides_2'),
+      title: t('matches.dispute.void_title'),
+      what: isCaptain ? t('matches.dispute.accepted') : t('matches.dispute.against_both_captains'),
     }
   if (ruled === 'for')
     return {
-      title: t('matches.dispute.a_moderator_has_decided'),
-      what: t('matches.dispute.the_other_side_may_still'),
+      title: t('matches.dispute.moderator_title'),
+      what: t('matches.dispute.other_appeals'),
     }
   return {
-    title: t('matches.dispute.a_moderator_has_decided'),
-    what: t('matches.dispute.a_moderator_has_decided_there'),
+    title: t('matches.dispute.moderator_title'),
+    what: t('matches.dispute.can_appeal'),
   }
 }
 
@@ -161,32 +156,28 @@ export function rulingText(winnerSideId: number | null, sides: Sides, isAppeal: 
 export function endingSentence(ending: Match['ending'], loser: string | undefined): string {
   switch (ending) {
     case 'reports':
-      return t('matches.dispute.both_sides_reported_the_same')
+      return t('matches.dispute.reports_match')
     case 'unanswered':
-      return t('matches.dispute.one_side_reported_and_nobody')
+      return t('matches.dispute.one_report')
     case 'service':
-      return t('matches.dispute.the_result_came_from_lichess')
+      return t('matches.dispute.from_lichess')
     case 'moderator':
-      return t('matches.dispute.a_moderator_decided_it')
+      return t('matches.dispute.moderator')
     case 'organizer':
-      return t('matches.dispute.the_organizers_decided_it')
+      return t('matches.dispute.organizers')
     case 'surrender':
-      return loser
-        ? t('matches.dispute.loser_gave_up', { loser })
-        : t('matches.dispute.the_other_side_gave_up')
+      return loser ? t('matches.dispute.loser_gave_up', { loser }) : t('matches.dispute.forfeit')
     case 'no_show':
-      return loser
-        ? t('matches.dispute.loser_was_not_there_at', { loser })
-        : t('matches.dispute.the_other_side_was_not_there')
+      return loser ? t('matches.dispute.no_show_of', { loser }) : t('matches.dispute.no_show')
     case 'absent':
-      return t('matches.dispute.one_side_was_not_there')
+      return t('matches.dispute.no_claim')
     case 'abandoned':
-      return t('matches.dispute.nobody_reported_a_result_in')
+      return t('matches.dispute.no_report')
     case 'undecided':
-      return t('matches.dispute.no_moderator_decided_in_time')
+      return t('matches.dispute.no_decision')
     case 'called_off':
-      return t('matches.dispute.it_was_called_off_before')
+      return t('matches.dispute.cancelled')
     case null:
-      return t('matches.dispute.the_match_is_settled')
+      return t('matches.dispute.settled')
   }
 }

@@ -84,7 +84,7 @@ function Matches({ recap }: { recap: Recap }) {
           {t('matches.recap.played', { self: isMe ? 'yes' : 'no', name: player.username })}
         </p>
         <p className="font-wide text-[8rem] leading-none tabular-nums">{played}</p>
-        <p className="font-wide text-40">{t('matches.recap.matches', { count: played })}</p>
+        <p className="font-wide text-40">{t('common.matches_word', { count: played })}</p>
       </div>
       <Squares results={results} />
       <p className="text-20">{t('matches.recap.tally', { won, lost, drawn })}</p>

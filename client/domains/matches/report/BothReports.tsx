@@ -18,14 +18,14 @@ export function BothReports({ match, playerId }: Props) {
             <dt dir="auto" className="mb-1.5 text-start text-14 wrap-anywhere text-muted">
               {report
                 ? t('matches.both_reports.name_reported', { name: side.name })
-                : t('matches.both_reports.name_has_not_reported', { name: side.name })}
+                : t('matches.both_reports.unreported', { name: side.name })}
             </dt>
             {report ? (
               <dd>
                 <GameScores
                   scores={report.scores.map((score) => seenBy(sideIn(match, playerId) ?? 0, score))}
                   differing={differing}
-                  label={t('matches.both_reports.reported_by_name', { name: side.name })}
+                  label={t('common.reported_by', { name: side.name })}
                 />
               </dd>
             ) : null}

@@ -6,7 +6,7 @@ export function GameScores({
   scores,
   maps = [],
   differing = [],
-  label = t('matches.game_scores.score_by_game'),
+  label = t('matches.game_strip.label'),
 }: {
   scores: readonly GameScore[]
   maps?: readonly string[]
@@ -27,7 +27,7 @@ export function GameScores({
             <span className={first > second ? 'font-bold' : ''}>{first}</span> –{' '}
             <span className={second > first ? 'font-bold' : ''}>{second}</span>
           </span>
-          <span className="sr-only">{t('matches.game_scores.score', { first, second })}</span>
+          <span className="sr-only">{t('common.score', { first, second })}</span>
           {differing.includes(game) ? (
             <span className="block text-12 font-semibold text-warn">{t('matches.game_scores.differs')}</span>
           ) : null}

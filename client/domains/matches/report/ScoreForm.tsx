@@ -65,7 +65,7 @@ export function ScoreForm({
   const shownProblem =
     problem ??
     (hasLeft || isTried ? unfinished : undefined) ??
-    (isTried && !scores && !told ? t('matches.score_form.fill_in_the_score_of') : error)
+    (isTried && !scores && !told ? t('matches.score_form.missing') : error)
   const isPoints = rules.game.kind !== 'result'
   const current = Math.min(touched, rows - 1)
 
@@ -126,7 +126,7 @@ export function ScoreForm({
               key={game}
               label={
                 rules.bestOf === 1
-                  ? t('matches.outcome_field.how_did_it_end')
+                  ? t('matches.outcome_field.label')
                   : t('matches.score_form.game_game', { game: game + 1 })
               }
               pair={pair}
@@ -202,9 +202,7 @@ function UsualScores({ isSingle, game, scores, chosen, hasLost, onTake, onSwap }
     <div
       role="group"
       aria-label={
-        isSingle
-          ? t('matches.score_form.usual_scores')
-          : t('matches.score_form.usual_scores_of_game', { game: game + 1 })
+        isSingle ? t('matches.score_form.usual_scores') : t('matches.score_form.usual', { game: game + 1 })
       }
       className="flex flex-wrap items-center gap-2"
     >
@@ -227,7 +225,7 @@ function UsualScores({ isSingle, game, scores, chosen, hasLost, onTake, onSwap }
             <span aria-hidden="true">
               {first} – {second}
             </span>
-            <span className="sr-only">{t('matches.game_scores.score', { first, second })}</span>
+            <span className="sr-only">{t('common.score', { first, second })}</span>
           </button>
         )
       })}

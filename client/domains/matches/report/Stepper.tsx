@@ -18,7 +18,7 @@ export function Stepper({ steps, label }: { steps: readonly Step[]; label: strin
             className={`text-14 ${step.state === 'now' || step.state === 'failed' ? 'font-semibold text-text' : 'text-muted max-sm:sr-only'}`}
           >
             {step.name}
-            {step.state === 'done' ? <span className="sr-only"> {t('matches.stepper.done')}</span> : null}
+            {step.state === 'done' ? <span className="sr-only"> {t('common.step_done')}</span> : null}
           </span>
         </li>
       ))}

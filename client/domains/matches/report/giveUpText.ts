@@ -4,7 +4,7 @@ type Votes = { votes: readonly string[]; needed: number }
 /** `1 of 2 wish to give up`; empty without votes or if one player decides alone. */
 export function votesSentence({ votes, needed }: Votes): string {
   if (votes.length === 0 || needed < 2) return ''
-  return t('matches.give_up.count_of_needed_wish_to', { count: votes.length, needed })
+  return t('matches.give_up.votes', { count: votes.length, needed })
 }
 
 /** The confirmation's title, and the consequences. */
@@ -12,11 +12,11 @@ export function giveUpText({ votes, needed }: Votes, isPaid: boolean): { title: 
   const paid = isPaid ? 'yes' : 'no'
   if (needed - votes.length <= 1)
     return {
-      title: t('matches.give_up.give_up_this_match'),
-      what: t('matches.give_up.with_your_word_it_is', { paid }),
+      title: t('matches.give_up.title'),
+      what: t('matches.give_up.note', { paid }),
     }
   return {
-    title: t('matches.give_up.wish_to_give_up'),
-    what: t('matches.give_up.when_needed_of_your_side', { needed, paid }),
+    title: t('matches.give_up.vote_title'),
+    what: t('matches.give_up.vote_note', { needed, paid }),
   }
 }

@@ -29,9 +29,7 @@ export function GameStrip({ match }: { match: Match }) {
                   <span aria-hidden="true">
                     {score[0]} – {score[1]}
                   </span>
-                  <span className="sr-only">
-                    {t('matches.game_scores.score', { first: score[0], second: score[1] })}
-                  </span>
+                  <span className="sr-only">{t('common.score', { first: score[0], second: score[1] })}</span>
                 </>
               ) : isNow ? (
                 <span className="text-live">{t('matches.service.on_now')}</span>

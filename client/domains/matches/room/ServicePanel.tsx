@@ -41,7 +41,7 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
                       ...place,
                     })
                   : isSeries
-                    ? t('matches.service_panel.game_number_of_best_of', place)
+                    ? t('matches.service_panel.game_of', place)
                     : t('matches.service_panel.your_game')}
               </h2>
               <p className="mt-1 text-16 text-pretty text-muted">{gameSentence(game)}</p>
@@ -68,7 +68,7 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">
           {match.can.report && !isManual ? (
             <Button size="small" variant="outline" onClick={() => setManual(true)}>
-              {t('matches.service_panel.report_it_by_hand')}
+              {t('matches.service_panel.by_hand')}
             </Button>
           ) : null}
           {quiet}

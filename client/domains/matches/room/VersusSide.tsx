@@ -57,7 +57,7 @@ export function VersusSide({ side, at }: Props) {
           {side.name}
         </p>
         {side.note ? <p className="line-clamp-2 text-12 text-faint">{side.note}</p> : null}
-        {won ? <span className="sr-only">{t('matches.versus_side.winner')}</span> : null}
+        {won ? <span className="sr-only">{t('common.winner')}</span> : null}
       </div>
     </div>
   )

@@ -18,17 +18,17 @@ export function isPlayedByService(match: Pick<Match, 'games'>): boolean {
 export function gameSentence(game: ServiceGame): string {
   switch (game.status) {
     case 'opening':
-      return t('matches.service.your_game_is_being_opened')
+      return t('matches.service.opening')
     case 'open':
-      return t('matches.service.play_it_at_lichess_the')
+      return t('matches.service.play_hint')
     case 'finished':
-      return t('matches.service.the_result_has_come_from')
+      return t('matches.service.imported')
     case 'void':
-      return t('matches.service.it_was_opened_three_times')
+      return t('matches.service.not_played_note')
     case 'suspect':
-      return t('matches.service.something_about_this_game_was')
+      return t('matches.service.deviated')
     case 'by_hand':
-      return t('matches.service.lichess_cannot_open_a_game')
+      return t('matches.service.unavailable')
   }
 }
 
@@ -47,7 +47,7 @@ export const gameText: Record<ServiceGame['status'], string> = {
     return t('matches.service.not_played')
   },
   get suspect() {
-    return t('matches.service.in_review')
+    return t('common.status.in_review')
   },
   get by_hand() {
     return t('matches.service.by_hand')

@@ -75,7 +75,7 @@ export function vetoHeadline(
   mapName: VetoNames['mapName'],
 ): { title: string; ahead: string } {
   const { action, ahead, turn_side_id: turn } = veto
-  if (action === null) return { title: t('matches.veto.the_maps_are_chosen'), ahead: '' }
+  if (action === null) return { title: t('matches.veto.done'), ahead: '' }
   if (turn === null || action === 'random' || action === 'loser_picks')
     return {
       title: t('matches.veto.loser_picks', { can: isMyTurn ? 'yes' : 'no' }),

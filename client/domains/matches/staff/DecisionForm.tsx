@@ -49,7 +49,7 @@ export function DecisionForm({ dispute, children }: Props) {
         { winner_side_id: winnerOf(values.winner_side_id) ?? null, reason: values.reason.trim() },
         (found) =>
           values.winner_side_id === ''
-            ? { winner_side_id: t('admin.decision_form.choose_who_has_won_or'), ...found }
+            ? { winner_side_id: t('admin.decision_form.missing'), ...found }
             : found,
       ),
     mutation: resolve,
@@ -116,7 +116,7 @@ export function DecisionForm({ dispute, children }: Props) {
         {dispute.match.sides.map((side, place) =>
           option(side.id, t('admin.decision_form.name_has_won', { name: side.name }), place + 1),
         )}
-        {option(null, t('admin.decision_form.the_match_is_void'), dispute.match.sides.length + 1)}
+        {option(null, t('admin.decision_form.void'), dispute.match.sides.length + 1)}
         {problems.winner_side_id ? (
           <p id={`${id}-winner`} className="text-14 text-loss sm:col-span-3">
             {problems.winner_side_id}
@@ -131,11 +131,7 @@ export function DecisionForm({ dispute, children }: Props) {
           onChoose={(text) => form.change({ reason: text })}
         />
       )}
-      <Field
-        label={t('admin.reason.label')}
-        hint={t('admin.decision_form.both_sides_read_it_and')}
-        error={reasonProblem}
-      >
+      <Field label={t('common.reason')} hint={t('admin.decision_form.reason_hint')} error={reasonProblem}>
         {(tie) => <textarea {...tie} {...reasonField} rows={4} className={`${INPUT_CLASS} py-3`} />}
       </Field>
       <div className="flex flex-wrap items-center gap-3">
@@ -160,8 +156,8 @@ export function DecisionForm({ dispute, children }: Props) {
         onClose={() => setAsking(false)}
         title={
           name === null
-            ? t('admin.decision_form.call_the_match_void')
-            : t('admin.decision_form.give_the_win_to_name', { name })
+            ? t('admin.decision_form.void_title')
+            : t('admin.decision_form.confirm_title', { name })
         }
         confirm={t('admin.decision_form.decide_it_so')}
         isPending={resolve.isPending}

@@ -53,7 +53,7 @@ export function DisputeEvidence({ dispute: { match, evidence } }: { dispute: Dis
 }
 
 function None() {
-  return <p className="text-14 text-muted">{t('admin.dispute.nobody_has_sent_a_screenshot')}</p>
+  return <p className="text-14 text-muted">{t('admin.dispute.no_screenshots')}</p>
 }
 
 function Asked({ request: { note, due, answered } }: { request: Request }) {

@@ -45,7 +45,7 @@ function Queue() {
   return (
     <Page>
       <PageHeader title={t('common.disputes')}>
-        {t.rich('admin.dispute_list.the_most_urgent_first_span', {
+        {t.rich('admin.dispute_list.order_hint', {
           span: <span className="max-sm:hidden" />,
         })}
       </PageHeader>
@@ -66,14 +66,12 @@ function Queue() {
       ) : null}
       {disputes.isError && !disputes.data ? (
         <ErrorState onRetry={() => disputes.refetch()} isRetrying={disputes.isFetching}>
-          {t('admin.dispute_list.the_disputes_could_not_be')}
+          {t('admin.dispute_list.failed')}
         </ErrorState>
       ) : null}
       {disputes.data && rows.length === 0 ? (
         <EmptyState art="done">
-          {step
-            ? t('admin.dispute_list.no_dispute_is_in_this')
-            : t('admin.dispute_list.nothing_is_in_dispute_everybody')}
+          {step ? t('admin.dispute_list.none_in_step') : t('admin.dispute_list.none')}
         </EmptyState>
       ) : null}
       {rows.length > 0 ? <DisputeTable rows={rows} isStale={disputes.isPlaceholderData} /> : null}

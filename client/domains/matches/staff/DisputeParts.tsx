@@ -192,7 +192,7 @@ function NotesCard({ dispute }: { dispute: Dispute }) {
       ) : null}
       <TextForm
         label={t('admin.notes_card.a_note')}
-        hint={t('admin.notes_card.for_the_other_moderators')}
+        hint={t('admin.notes_card.hint')}
         field="body"
         schema={noteDispute.body}
         most={1000}

@@ -52,7 +52,7 @@ function BesideQueue({ matchId }: { matchId: number }) {
 function Loaded({ matchId }: { matchId: number }) {
   const dispute = useQuery(query('GET v1 /admin/disputes/{matchId}/', { params: { matchId } }))
   useLiveDispute(matchId)
-  useTitle(dispute.data ? t('admin.dispute.dispute_match_match_id', { match_id: matchId }) : undefined)
+  useTitle(dispute.data ? t('admin.dispute.short_title', { match_id: matchId }) : undefined)
   if (dispute.data) return <DisputeDetails dispute={dispute.data} />
   if (dispute.isPending) return <PageSkeleton shape="room" />
   if (statusOf(dispute.error) === 404) return <NotFound />
@@ -61,7 +61,7 @@ function Loaded({ matchId }: { matchId: number }) {
     <Page>
       <h1 className="sr-only">{t('admin.dispute.dispute')}</h1>
       <ErrorState onRetry={() => dispute.refetch()} isRetrying={dispute.isFetching}>
-        {t('admin.dispute.this_dispute_could_not_be')}
+        {t('admin.dispute.failed')}
       </ErrorState>
     </Page>
   )
@@ -82,7 +82,7 @@ function NotFound() {
           </ButtonLink>
         }
       >
-        {t('admin.dispute.there_is_no_such_dispute')}
+        {t('admin.dispute.not_found')}
       </EmptyState>
     </Page>
   )
@@ -124,12 +124,12 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
               variant="outline"
               size="small"
             >
-              {t('admin.dispute.open_the_match_room')}
+              {t('admin.dispute.open_room')}
             </ButtonLink>
           </>
         }
       >
-        {t('admin.dispute.match_id_game_game2_best', {
+        {t('admin.dispute.title', {
           id: match.id,
           game: gameName(match.game),
           mode: modeName(match.game, match.mode),

@@ -30,7 +30,7 @@ export function DisputeTable({ rows, isStale }: { rows: readonly QueuedDispute[]
               {t('admin.dispute_list.step')}
             </th>
             <th scope="col" className={`${head} text-end`}>
-              {t('admin.dispute_table.due')}
+              {t('admin.timeline.due')}
             </th>
             <th scope="col" className={`${head} text-end max-md:hidden`}>
               {t('admin.dispute_table.pot')}

@@ -8,9 +8,7 @@ import { type Sides, trailEntry } from './texts.ts'
 export function TrailCard({ trail, sides }: { trail: Dispute['trail']; sides: Sides }) {
   return (
     <Card title={t('admin.trail_card.trail')}>
-      {trail.length === 0 ? (
-        <p className="text-14 text-muted">{t('admin.trail_card.nobody_has_done_anything_yet')}</p>
-      ) : null}
+      {trail.length === 0 ? <p className="text-14 text-muted">{t('admin.trail_card.none')}</p> : null}
       <ol aria-label={t('admin.trail_card.trail')} className="grid gap-2.5">
         {trail.map((each) => (
           <li key={`${each.created}${each.action}`} className="text-14 wrap-anywhere">

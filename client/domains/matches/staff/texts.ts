@@ -22,7 +22,7 @@ export const stepTexts: Record<
     },
     tone: 'info',
     get due() {
-      return t('admin.texts.then_it_can_be_decided')
+      return t('admin.texts.statements_end')
     },
   },
   review: {
@@ -31,7 +31,7 @@ export const stepTexts: Record<
     },
     tone: 'warn',
     get due() {
-      return t('admin.texts.then_the_match_is_void')
+      return t('admin.texts.void_end')
     },
   },
   decided: {
@@ -40,7 +40,7 @@ export const stepTexts: Record<
     },
     tone: 'plain',
     get due() {
-      return t('admin.texts.then_the_decision_takes_effect')
+      return t('admin.texts.effect_end')
     },
   },
   appealed: {
@@ -49,7 +49,7 @@ export const stepTexts: Record<
     },
     tone: 'live',
     get due() {
-      return t('admin.texts.then_the_first_decision_stands')
+      return t('admin.texts.final_end')
     },
   },
 }
@@ -109,8 +109,8 @@ export function moderationOf(
   const canTake =
     isOpen && dispute.step !== 'decided' && dispute.why_not_mine === null && dispute.moderator === null
   const base = { canTake, canRelease: isOpen && isMine, canDecide: false, takenFrom: null }
-  if (!isOpen) return { ...base, why: t('admin.texts.this_dispute_is_over') }
-  if (dispute.step === 'decided') return { ...base, why: t('admin.texts.it_is_decided_the_side') }
+  if (!isOpen) return { ...base, why: t('admin.texts.over') }
+  if (dispute.step === 'decided') return { ...base, why: t('admin.texts.decided_note') }
   if (dispute.why_not_mine !== null) return { ...base, why: dispute.why_not_mine }
   return { ...base, canDecide: true, takenFrom: isMine ? null : dispute.moderator, why: undefined }
 }
@@ -121,21 +121,15 @@ export function decisionEffect(
   terms: { step: DisputeStep; potCents: number; pot: string },
 ): string {
   const sentences = [
-    winner === null
-      ? t('admin.texts.the_match_is_void_and')
-      : t('admin.texts.winner_has_won_and_the', { winner }),
+    winner === null ? t('admin.texts.void_note') : t('admin.texts.winner_note', { winner }),
     moneyEffect(winner, terms),
-    terms.step === 'appealed'
-      ? t('admin.texts.this_is_the_last_word')
-      : t('admin.texts.it_takes_effect_in_12'),
-    t('admin.texts.both_sides_read_the_reason'),
+    terms.step === 'appealed' ? t('admin.texts.final_note') : t('admin.texts.effect_note'),
+    t('admin.texts.reason_note'),
   ]
   return sentences.filter((each) => each !== '').join(' ')
 }
 
 function moneyEffect(winner: string | null, { potCents, pot }: { potCents: number; pot: string }): string {
   if (potCents === 0) return ''
-  return winner === null
-    ? t('admin.texts.all_entries_of_the_pot', { pot })
-    : t('admin.texts.the_pot_of_pot_less', { pot })
+  return winner === null ? t('admin.texts.void_refund', { pot }) : t('admin.texts.pot_note', { pot })
 }

@@ -21,7 +21,7 @@ export function AppealScreen() {
   const { user } = useSession()
   return (
     <Page width="reading">
-      <PageHeader title={t('moderation.appeal.title')}>{t('moderation.appeal.lead')}</PageHeader>
+      <PageHeader title={t('common.warnings')}>{t('moderation.appeal.lead')}</PageHeader>
       {token !== undefined ? (
         <OfLink token={token} />
       ) : user ? (
@@ -33,7 +33,7 @@ export function AppealScreen() {
   )
 }
 
-const toSignIn = () => <ButtonLink to="/">{t('moderation.mail.sign_in')}</ButtonLink>
+const toSignIn = () => <ButtonLink to="/">{t('common.sign_in')}</ButtonLink>
 
 function OfLink({ token }: { token: string }) {
   const { data, isPending, error, refetch, isFetching } = useQuery(sanctionByTokenQuery(token))

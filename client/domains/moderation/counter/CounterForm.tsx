@@ -35,7 +35,7 @@ export function CounterForm({ at }: { at: RemovedAt }) {
   return (
     <form {...form.props} className="grid gap-5">
       <AreaField
-        label={t('moderation.counter.statement')}
+        label={t('moderation.rights.statement')}
         hint={t('moderation.counter.statement_hint')}
         rows={5}
         maxLength={4000}
@@ -62,12 +62,7 @@ export function CounterForm({ at }: { at: RemovedAt }) {
         maxLength={40}
         {...form.text('phone')}
       />
-      <TextField
-        label={t('moderation.counter.email')}
-        type="email"
-        autoComplete="email"
-        {...form.text('email')}
-      />
+      <TextField label={t('common.email')} type="email" autoComplete="email" {...form.text('email')} />
       {AGREED.map((name) => (
         <CheckField
           key={name}

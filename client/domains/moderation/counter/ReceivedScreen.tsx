@@ -51,7 +51,7 @@ function OfLink({ token }: { token: string }) {
         <Words title={t('moderation.received.statement')}>{statement}</Words>
         <Words title={t('moderation.counter.address')}>{address}</Words>
         <Words title={t('moderation.counter.phone')}>{phone}</Words>
-        <Words title={t('moderation.counter.email')}>{email}</Words>
+        <Words title={t('common.email')}>{email}</Words>
       </Card>
       <Next received={data} token={token} />
     </div>

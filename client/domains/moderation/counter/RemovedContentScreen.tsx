@@ -31,7 +31,7 @@ export function RemovedContentScreen() {
     <Page width="form">
       <PageHeader title={t('moderation.counter.title')} />
       {!user && token === null ? (
-        <EmptyState action={<ButtonLink to="/">{t('moderation.mail.sign_in')}</ButtonLink>}>
+        <EmptyState action={<ButtonLink to="/">{t('common.sign_in')}</ButtonLink>}>
           {t('moderation.counter.sign_in')}
         </EmptyState>
       ) : isRowId(noticeId) ? (
@@ -108,7 +108,7 @@ function Filed({ counter }: { counter: NonNullable<RemovedContent['counter_notic
           <span dir="auto">{answer}</span>
         </FormAlert>
       )}
-      <Words title={t('moderation.counter.statement')}>{statement}</Words>
+      <Words title={t('moderation.rights.statement')}>{statement}</Words>
     </Card>
   )
 }

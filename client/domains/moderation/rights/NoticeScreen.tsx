@@ -34,11 +34,11 @@ export function NoticeScreen() {
 function NewNotice() {
   const [sentTo, setSentTo] = useState<string>()
   return (
-    <FormPage title={t('moderation.rights.title')} lead={t('moderation.rights.lead')}>
+    <FormPage title={t('common.report_violation')} lead={t('moderation.rights.lead')}>
       {sentTo === undefined ? (
         <NoticeForm onSent={setSentTo} />
       ) : (
-        <Sent home={t('moderation.rights.home')}>{t('moderation.rights.sent_to', { email: sentTo })}</Sent>
+        <Sent home={t('common.go_to_home_page')}>{t('moderation.rights.sent_to', { email: sentTo })}</Sent>
       )}
     </FormPage>
   )
@@ -53,14 +53,9 @@ function NoticeForm({ onSent }: { onSent: (email: string) => void }) {
   })
   return (
     <VisitorForm form={form} human={human} send={t('moderation.rights.send')}>
+      <TextField label={t('common.your_name')} autoComplete="name" maxLength={120} {...form.text('name')} />
       <TextField
-        label={t('moderation.rights.name')}
-        autoComplete="name"
-        maxLength={120}
-        {...form.text('name')}
-      />
-      <TextField
-        label={t('moderation.rights.email')}
+        label={t('common.email')}
         hint={t('moderation.rights.email_hint')}
         type="email"
         autoComplete="email"

@@ -87,7 +87,7 @@ export function AnnouncementDialog({ before, onClose, onDone }: Props) {
     >
       <RestoredNote restored={form.restored} />
       <TextField label={t('admin.announcements.title')} maxLength={80} {...form.text('title')} />
-      <Field label={t('admin.announcements.body')} error={bodyProblem} isOptional>
+      <Field label={t('admin.words.text')} error={bodyProblem} isOptional>
         {(tie) => (
           <textarea {...tie} {...bodyField} rows={3} maxLength={500} className={`${INPUT_CLASS} py-3`} />
         )}
@@ -111,7 +111,7 @@ export function AnnouncementDialog({ before, onClose, onDone }: Props) {
       />
       <AudienceFields audience={audience} onChange={(to) => form.change({ audience: to })} />
       <TextField
-        label={t('admin.announcements.start')}
+        label={t('admin.seasons.start')}
         type="datetime-local"
         hint={t('admin.announcements.start_hint')}
         isOptional
@@ -125,7 +125,7 @@ export function AnnouncementDialog({ before, onClose, onDone }: Props) {
         {...form.text('ends_at')}
       />
       <TextField
-        label={t('admin.reason.label')}
+        label={t('common.reason')}
         hint={t('admin.reason.hint')}
         maxLength={500}
         {...form.text('reason')}

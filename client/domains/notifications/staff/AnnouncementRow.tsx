@@ -76,7 +76,7 @@ export function AnnouncementRow({ row, onAsk }: Props) {
             aria-label={t('admin.announcements.withdraw_of', { title })}
             onClick={() => onAsk({ act: 'withdraw', row })}
           >
-            {t('admin.announcements.withdraw')}
+            {t('admin.changes.withdraw')}
           </Button>
         ) : null}
       </div>

@@ -101,7 +101,7 @@ function WithdrawDialog({ row, onClose, onDone }: Props) {
     <ReasonDialog
       title={t('admin.announcements.withdraw_title', { title: row.title })}
       description={t('admin.announcements.withdraw_note')}
-      label={t('admin.announcements.withdraw')}
+      label={t('admin.changes.withdraw')}
       isDangerous
       mutation={useWithdraw(row.id)}
       onClose={onClose}

@@ -27,7 +27,7 @@ export function BanDialog({ slug, onClose }: { slug: string; onClose: () => void
               : new Date(Math.floor((serverNow() + Number(ends) * DAY_MS) / 60_000) * 60_000).toISOString(),
           note,
         },
-        { username: username.trim() === '' ? t('organizations.ban.enter_name') : undefined },
+        { username: username.trim() === '' ? t('common.field.username') : undefined },
       ),
     mutation: ban,
     send: (body, outcome) => ban.mutate(body, outcome),
@@ -43,12 +43,7 @@ export function BanDialog({ slug, onClose }: { slug: string; onClose: () => void
       form={form}
       label={t('organizations.ban.add')}
     >
-      <TextField
-        label={t('organizations.ban.username')}
-        maxLength={40}
-        autoComplete="off"
-        {...form.text('username')}
-      />
+      <TextField label={t('common.username')} maxLength={40} autoComplete="off" {...form.text('username')} />
       <SelectField
         label={t('organizations.ban.ends')}
         options={[

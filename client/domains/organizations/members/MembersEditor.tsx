@@ -79,7 +79,7 @@ function Row({ organization, member: { player, role }, onHandOver }: RowProps) {
             pending={setMember.isPending && setMember.variables.role === 'none'}
             onClick={() => setMember.mutate({ username, role: 'none' })}
           >
-            {t('organizations.members.remove')}
+            {t('common.remove_member')}
           </Button>
         </div>
       )}
@@ -109,7 +109,7 @@ function InvitedRow({
         pending={setMember.isPending}
         onClick={() => setMember.mutate({ username, role: 'none' })}
       >
-        {t('organizations.members.withdraw')}
+        {t('common.withdraw_invite')}
       </Button>
     </li>
   )
@@ -122,7 +122,7 @@ function AddMember({ organization }: Props) {
     check: ({ username, role }) =>
       checkedAs(
         { username: username.trim(), role },
-        { username: username.trim() === '' ? t('organizations.ban.enter_name') : undefined },
+        { username: username.trim() === '' ? t('common.field.username') : undefined },
       ),
     mutation: setMember,
     send: (body, outcome) => setMember.mutate(body, outcome),
@@ -137,7 +137,7 @@ function AddMember({ organization }: Props) {
         {...form.text('username')}
       />
       <SelectField
-        label={t('organizations.members.role')}
+        label={t('common.role')}
         hint={t(`organizations.role_hint.${form.values.role}`)}
         options={roleOptions()}
         {...form.text('role')}

@@ -48,7 +48,7 @@ export function AddFunds({
   return (
     <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AmountField
-        label={t('payments.add_funds.amount_to_add_in_us')}
+        label={t('payments.add_funds.field')}
         text={text}
         problem={form.problems.amount_cents}
         chips={CHIPS}
@@ -57,21 +57,19 @@ export function AddFunds({
       />
       <p className="text-14 text-muted">
         {amount.ok && amount.cents > 0
-          ? t('payments.add_funds.you_pay_cents_cents_is', { cents: formatMoney(amount.cents) })
-          : t('payments.add_funds.what_you_pay_is_what')}
+          ? t('payments.add_funds.fee_of', { cents: formatMoney(amount.cents) })
+          : t('payments.add_funds.fee_hint')}
       </p>
       <SubmitPayment
         verdict={verdict}
         isBusy={form.isBusy}
-        problem={
-          form.general && t('payments.add_funds.general_trying_again_does_nothing', { general: form.general })
-        }
-        blocked={t('payments.add_funds.you_cannot_add_funds_now')}
+        problem={form.general && t('payments.add_funds.retry_safe', { general: form.general })}
+        blocked={t('payments.add_funds.refused')}
         submit={t('payments.add_funds.continue_to_paypal')}
         submitting={t('payments.add_funds.going_to_paypal')}
       />
       <p className="text-center text-14 text-muted">
-        {t.rich('payments.add_funds.play_with_what_you_can', {
+        {t.rich('payments.add_funds.responsible', {
           link: (
             <Link
               to="/profile"
@@ -84,9 +82,9 @@ export function AddFunds({
       </p>
       <WhatNext
         steps={[
-          t('payments.add_funds.you_approve_the_payment_at'),
-          t('payments.add_funds.you_come_back_here_and'),
-          t('payments.add_funds.it_is_in_your_wallet'),
+          t('payments.add_funds.approve_step'),
+          t('payments.add_funds.return_step'),
+          t('payments.add_funds.arrival_step'),
         ]}
       />
     </form>

@@ -54,35 +54,33 @@ function outcomeOf({ status, amount_cents: cents }: Deposit): {
     case 'capturing':
       return {
         look: 'waits',
-        title: t('payments.deposit_outcome.sum_is_being_taken', { sum }),
-        next: t('payments.deposit_outcome.you_may_leave_this_page'),
+        title: t('payments.deposit_outcome.confirming', { sum }),
+        next: t('payments.deposit_outcome.leave_note'),
       }
     case 'pending':
       return {
         look: 'held',
-        title: t('payments.deposit_outcome.sum_is_held_by_paypal', { sum }),
-        next: t('payments.deposit_outcome.you_need_do_nothing_you'),
+        title: t('payments.deposit_outcome.on_hold', { sum }),
+        next: t('payments.deposit_outcome.no_action'),
       }
     case 'review':
       return {
         look: 'held',
-        title: t('payments.deposit_outcome.we_are_looking_at_sum', { sum }),
-        next: t('payments.deposit_outcome.write_to_the_support_if'),
+        title: t('payments.deposit_outcome.in_review', { sum }),
+        next: t('payments.deposit_outcome.support'),
       }
     case 'approving':
-      return { look: 'not', title: t('payments.deposit_outcome.sum_is_not_paid_yet', { sum }) }
+      return { look: 'not', title: t('payments.deposit_outcome.unpaid', { sum }) }
     case 'declined':
     case 'cancelled':
     case 'expired':
-      return { look: 'not', title: t('payments.deposit_outcome.sum_was_not_added', { sum }) }
+      return { look: 'not', title: t('payments.deposit_outcome.not_added', { sum }) }
   }
 }
 
 function NewBalance() {
   const { data } = useQuery(query('GET v1 /wallet/'))
-  return data ? (
-    <>{t('payments.deposit_outcome.your_cash_is_now_cash', { cash: formatMoney(data.cash_cents) })}</>
-  ) : null
+  return data ? <>{t('payments.deposit_outcome.cash_now', { cash: formatMoney(data.cash_cents) })}</> : null
 }
 
 function Ways({ deposit: { status } }: { deposit: Deposit }) {
@@ -97,12 +95,12 @@ function Ways({ deposit: { status } }: { deposit: Deposit }) {
       ) : back ? (
         <ButtonAnchor href={back} variant="main">
           {back.startsWith('/lobby-detail/')
-            ? t('payments.deposit_outcome.back_to_the_lobby')
-            : t('payments.payment.back_to_where_you_came')}
+            ? t('payments.deposit_outcome.to_lobby')
+            : t('payments.payment.back')}
         </ButtonAnchor>
       ) : (
         <ButtonLink to="/play" variant="main">
-          {t('payments.deposit_outcome.play')}
+          {t('common.play')}
         </ButtonLink>
       )}
       <ButtonLink to="/profile" search={{ tab: 'wallet' }} variant="outline">

@@ -14,9 +14,9 @@ export function OpenDeposits({ payments }: { payments: readonly Payment[] }) {
   return open.map((deposit) => (
     <Card key={deposit.id} as="div" className="appear">
       <p className="text-16 text-pretty">
-        {t.rich('payments.open_deposits.you_have_an_open_payment', {
+        {t.rich('payments.open_deposits.title', {
           strong: <strong className="font-[650]">{formatMoney(deposit.amount_cents)}</strong>,
-          why: deposit.why ?? t('payments.open_deposits.nothing_was_charged_yet'),
+          why: deposit.why ?? t('payments.open_deposits.uncharged'),
         })}
       </p>
       <OpenDepositActions deposit={deposit} />

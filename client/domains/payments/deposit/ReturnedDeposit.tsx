@@ -21,11 +21,11 @@ export function ReturnedDeposit({ id, isCancelled }: { id: string; isCancelled: 
       <div>
         <p className="text-20 font-[650]">
           {isCancelled
-            ? t('payments.returned_deposit.looking_at_the_payment')
+            ? t('payments.returned_deposit.checking')
             : t('payments.returned_deposit.taking_the_payment')}
         </p>
         <p className="mt-1 text-14 text-muted">
-          {isCancelled ? t('common.one_moment') : t('payments.returned_deposit.it_takes_a_few_seconds')}
+          {isCancelled ? t('common.one_moment') : t('payments.returned_deposit.wait_note')}
         </p>
       </div>
     </Card>
@@ -43,10 +43,8 @@ function isUnknown(error: Error): boolean {
 function Unknown() {
   return (
     <Card as="div">
-      <h2 className="text-20">{t('payments.returned_deposit.there_is_no_such_payment')}</h2>
-      <p className="mt-2 text-16 text-pretty text-muted">
-        {t('payments.returned_deposit.the_address_may_be_cut')}
-      </p>
+      <h2 className="text-20">{t('payments.returned_deposit.not_found')}</h2>
+      <p className="mt-2 text-16 text-pretty text-muted">{t('payments.returned_deposit.incomplete')}</p>
       <ButtonLink to="/payment" search={{}} variant="main" className="mt-5">
         {t('common.add_funds')}
       </ButtonLink>
@@ -59,7 +57,7 @@ function Failed({ why, onRetry }: { why: string; onRetry: () => void }) {
     <div className="grid gap-3">
       <ErrorState onRetry={onRetry}>{why}</ErrorState>
       <p className="text-center text-14 text-pretty text-muted">
-        {t('payments.returned_deposit.if_you_have_approved_it')}
+        {t('payments.returned_deposit.approved_note')}
       </p>
     </div>
   )

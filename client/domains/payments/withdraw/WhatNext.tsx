@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 /** List of the steps after submitting. */
 export function WhatNext({ steps }: { steps: readonly ReactNode[] }) {
   return (
-    <section aria-label={t('payments.what_next.what_happens_next')}>
-      <h3 className="text-14 font-[600] text-muted">{t('payments.what_next.what_happens_next')}</h3>
+    <section aria-label={t('common.what_happens_next')}>
+      <h3 className="text-14 font-[600] text-muted">{t('common.what_happens_next')}</h3>
       <ol className="mt-3 grid gap-3">
         {steps.map((step, index) => (
           <li key={index} className="flex items-center gap-3 text-14 text-pretty text-muted">

@@ -61,7 +61,7 @@ export function Withdraw({ payments, verdict, cashCents }: Props) {
   return (
     <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AmountField
-        label={t('payments.withdraw.amount_to_withdraw_in_us')}
+        label={t('payments.withdraw.field')}
         text={text}
         problem={form.problems.amount_cents}
         chips={
@@ -77,24 +77,22 @@ export function Withdraw({ payments, verdict, cashCents }: Props) {
       <Receiver email={payments.paypal_email} />
       <p className="text-14 text-muted">
         {amount.ok && amount.cents > 0
-          ? t('payments.withdraw.cents_leaves_your_wallet_cents', { cents: formatMoney(amount.cents) })
-          : t('payments.withdraw.what_leaves_your_wallet_is')}
+          ? t('payments.withdraw.fee_of', { cents: formatMoney(amount.cents) })
+          : t('payments.withdraw.fee_hint')}
       </p>
       <SubmitPayment
         verdict={verdict}
         isBusy={form.isBusy}
-        problem={
-          form.general && t('payments.withdraw.general_trying_again_does_nothing', { general: form.general })
-        }
-        blocked={t('payments.withdraw.you_cannot_withdraw_now')}
+        problem={form.general && t('payments.withdraw.retry_safe', { general: form.general })}
+        blocked={t('payments.withdraw.refused')}
         submit={t('common.withdraw_money')}
         submitting={t('payments.withdraw.withdrawing')}
       />
       <WhatNext
         steps={[
-          t('payments.withdraw.the_money_leaves_your_wallet'),
-          t('payments.withdraw.paypal_pays_it_out_usually'),
-          t('payments.withdraw.you_are_told_under_the'),
+          t('payments.withdraw.wallet_step'),
+          t('payments.withdraw.payout_step'),
+          t('payments.withdraw.notice_step'),
         ]}
       />
     </form>
@@ -106,19 +104,19 @@ function Receiver({ email }: { email: string | null }) {
   return (
     <div className="text-14">
       <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
-        <span className="text-muted">{t('payments.withdraw.to_your_paypal_account')}</span>{' '}
+        <span className="text-muted">{t('payments.withdraw.title')}</span>{' '}
         <strong className="font-[650]">{maskEmail(email)}</strong>
         <Link
           to="/profile"
           search={{ tab: 'settings' }}
           hash="payment"
-          aria-label={t('payments.withdraw.change_the_paypal_account')}
+          aria-label={t('common.change_paypal_account')}
           className="text-muted underline underline-offset-4 hover:text-text"
         >
           {t('common.change')}
         </Link>
       </p>
-      <p className="mt-1 text-faint">{t('payments.withdraw.after_you_add_or_change')}</p>
+      <p className="mt-1 text-faint">{t('payments.withdraw.account_hold')}</p>
     </div>
   )
 }
@@ -126,7 +124,7 @@ function Receiver({ email }: { email: string | null }) {
 function Threshold({ mostCents, cashCents }: { mostCents: number; cashCents: number }) {
   return (
     <p className="text-14 text-pretty text-muted">
-      {t.rich('payments.withdraw.of_your_cash_you_can', {
+      {t.rich('payments.withdraw.most_of_cash', {
         cash: formatMoney(cashCents),
         most: formatMoney(mostCents),
         link: <Link to="/kyc" className="font-semibold text-accent-text underline underline-offset-4" />,
@@ -140,8 +138,8 @@ function overCash(cents: number, mostCents: number, cashCents: number): { amount
   return {
     amount_cents:
       cents > cashCents
-        ? t('payments.withdraw.you_have_cash_in_cash', { cash: formatMoney(cashCents) })
-        : t('payments.withdraw.you_can_withdraw_most_before', { most: formatMoney(mostCents) }),
+        ? t('payments.withdraw.cash', { cash: formatMoney(cashCents) })
+        : t('payments.withdraw.most', { most: formatMoney(mostCents) }),
   }
 }
 

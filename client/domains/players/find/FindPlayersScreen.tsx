@@ -77,7 +77,7 @@ function Found({ text, menuOf }: Props & { text: string }) {
   if (found.isError)
     return (
       <ErrorState onRetry={() => found.refetch()} isRetrying={found.isFetching}>
-        {t('players.find.could_not_be_loaded')}
+        {t('players.find.failed')}
       </ErrorState>
     )
   if (!found.data) return <SkeletonList count={4} row="h-14 w-full" label={t('players.find.searching')} />

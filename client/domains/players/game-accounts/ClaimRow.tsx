@@ -23,13 +23,13 @@ const RESULT_TEXTS: Record<ClaimAction, string> = {
     return t('players.claim_row.you_keep_it')
   },
   get release() {
-    return t('players.claim_row.you_have_let_it_go')
+    return t('players.claim_row.released')
   },
   get withdraw() {
-    return t('players.claim_row.your_claim_is_withdrawn')
+    return t('players.claim_row.withdrawal_done')
   },
   get prove() {
-    return t('players.claim_row.proven_it_is_yours')
+    return t('players.claim_row.proven')
   },
 }
 
@@ -69,7 +69,7 @@ function ClaimText({ claim, gameName }: Props) {
     ? {
         open: (
           <>
-            {t.rich('players.claim_row.you_say_that_handle_game', {
+            {t.rich('players.claim_row.claimed', {
               handle: handle,
               game_name: gameName,
               other: other,
@@ -79,7 +79,7 @@ function ClaimText({ claim, gameName }: Props) {
         ),
         granted: (
           <>
-            {t.rich('players.claim_row.handle_game_name_came_from', {
+            {t.rich('players.claim_row.won', {
               handle: handle,
               game_name: gameName,
               other: other,
@@ -88,21 +88,19 @@ function ClaimText({ claim, gameName }: Props) {
         ),
         kept: (
           <>
-            {t.rich('players.claim_row.other_says_that_handle_game', {
+            {t.rich('players.claim_row.kept_by_other', {
               other: other,
               handle: handle,
               game_name: gameName,
             })}
           </>
         ),
-        withdrawn: (
-          <>{t.rich('players.claim_row.you_took_your_claim_on', { handle: handle, game_name: gameName })}</>
-        ),
+        withdrawn: <>{t.rich('players.claim_row.withdrawn_note', { handle: handle, game_name: gameName })}</>,
       }
     : {
         open: (
           <>
-            {t.rich('players.claim_row.other_says_that_your_game', {
+            {t.rich('players.claim_row.claimed_by_other', {
               other: other,
               game_name: gameName,
               handle: handle,
@@ -112,7 +110,7 @@ function ClaimText({ claim, gameName }: Props) {
         ),
         granted: (
           <>
-            {t.rich('players.claim_row.handle_game_name_went_to', {
+            {t.rich('players.claim_row.given', {
               handle: handle,
               game_name: gameName,
               other: other,
@@ -121,7 +119,7 @@ function ClaimText({ claim, gameName }: Props) {
         ),
         kept: (
           <>
-            {t.rich('players.claim_row.you_kept_handle_game_name', {
+            {t.rich('players.claim_row.kept', {
               handle: handle,
               game_name: gameName,
               other: other,
@@ -130,7 +128,7 @@ function ClaimText({ claim, gameName }: Props) {
         ),
         withdrawn: (
           <>
-            {t.rich('players.claim_row.other_took_the_claim_on', {
+            {t.rich('players.claim_row.withdrawn_by_other', {
               other: other,
               handle: handle,
               game_name: gameName,
@@ -170,7 +168,7 @@ function Answers({ claim }: { claim: Claim }) {
             size="small"
             pending={isRunning('withdraw')}
             onClick={() => answerWith('withdraw')}
-            aria-label={t('players.claim_row.withdraw_the_claim_on_handle', { handle: claim.handle })}
+            aria-label={t('players.claim_row.withdraw_label', { handle: claim.handle })}
           >
             {t('players.claim_row.withdraw')}
           </Button>
@@ -183,14 +181,14 @@ function Answers({ claim }: { claim: Claim }) {
         variant="main"
         pending={isRunning('keep')}
         onClick={() => answerWith('keep')}
-        aria-label={t('players.claim_row.it_is_mine_handle', { handle: claim.handle })}
+        aria-label={t('players.claim_row.keep_label', { handle: claim.handle })}
       >
         {t('players.claim_row.it_is_mine')}
       </Button>
       <Button
         variant="outline"
         onClick={() => setLeaving(true)}
-        aria-label={t('players.claim_row.let_it_go_handle', { handle: claim.handle })}
+        aria-label={t('players.claim_row.release_label', { handle: claim.handle })}
       >
         {t('players.claim_row.let_it_go')}
       </Button>
@@ -203,7 +201,7 @@ function Answers({ claim }: { claim: Claim }) {
         isPending={isRunning('release')}
         onConfirm={() => answerWith('release')}
       >
-        {t.rich('players.claim_row.bdi_goes_to_player_at', {
+        {t.rich('players.claim_row.release_note', {
           bdi: <bdi className="font-semibold wrap-anywhere">{claim.handle}</bdi>,
           player: claim.other.username,
         })}

@@ -143,7 +143,7 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
           size="small"
           variant="outline"
           aria-expanded={isProving}
-          aria-label={t('players.game_account_row.prove_it_the_name_account', { name: game.name })}
+          aria-label={t('players.game_account_row.verify', { name: game.name })}
           onClick={() => onOpen(isProving ? undefined : 'proof')}
         >
           {t('players.game_account_row.prove_it')}
@@ -156,8 +156,8 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
         onClick={() => onOpen('form')}
         aria-label={
           account
-            ? t('players.game_account_row.change_the_name_account', { name: game.name })
-            : t('players.game_account_row.link_a_name_account', { name: game.name })
+            ? t('players.game_account_row.change_label', { name: game.name })
+            : t('players.game_account_row.link_label', { name: game.name })
         }
       >
         {account ? t('common.change') : t('players.game_account_row.link')}
@@ -168,7 +168,7 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
           variant="outline"
           className="size-9 px-0! pointer-coarse:size-11"
           onClick={() => onOpen('removal')}
-          aria-label={t('players.game_account_row.remove_the_name_account', { name: game.name })}
+          aria-label={t('players.game_account_row.remove_label', { name: game.name })}
         >
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>
@@ -196,11 +196,7 @@ function Proof({
   // Errors are shown below.
   const check = () =>
     void prove.mutateAsync(account.id).then(
-      () =>
-        showToast(
-          'success',
-          t('players.game_account_row.your_game_name_account_is', { game_name: gameName }),
-        ),
+      () => showToast('success', t('players.game_account_row.verified_note', { game_name: gameName })),
       () => {},
     )
   return (

@@ -21,7 +21,7 @@ export function GamesTab() {
     const refetchAll = () => void Promise.all([games.refetch(), profile.refetch()])
     return (
       <ErrorState onRetry={refetchAll} isRetrying={games.isFetching || profile.isFetching}>
-        {t('players.games_tab.your_games_could_not_be')}
+        {t('players.games_tab.failed')}
       </ErrorState>
     )
   }
@@ -35,9 +35,7 @@ export function GamesTab() {
   const sorted = listed.toSorted((one, other) => Number(isLinked(other.slug)) - Number(isLinked(one.slug)))
   return (
     <>
-      <p className="mb-5 max-w-prose text-16 text-muted">
-        {t('players.games_tab.opponents_find_you_in_the')}
-      </p>
+      <p className="mb-5 max-w-prose text-16 text-muted">{t('players.games_tab.hint')}</p>
       <ClaimList className="mb-5" />
       {games.data.results.length === 0 ? <Typed accounts={accounts} /> : null}
       <ul className="rounded-card border border-line bg-surface empty:hidden">

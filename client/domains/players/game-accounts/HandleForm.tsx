@@ -135,7 +135,7 @@ function ClaimOffer({ game, handle, onRefused, onDone }: ClaimOfferProps) {
       { game: game.slug, handle },
       {
         onSuccess: () => {
-          showToast('success', t('players.claim_offer.you_have_claimed_handle', { handle }))
+          showToast('success', t('players.claim_offer.claimed', { handle }))
           onDone()
         },
         onError: (error) => error instanceof CallError && onRefused(error.fields.handle ?? error.fields.game),
@@ -148,7 +148,7 @@ function ClaimOffer({ game, handle, onRefused, onDone }: ClaimOfferProps) {
       className="appear grid gap-3 rounded-input border border-warn/50 bg-tint-warn p-4"
     >
       <p className="text-14 text-pretty">
-        {t.rich('players.claim_offer.is_bdi_yours_whoever_has', {
+        {t.rich('players.claim_offer.question', {
           bdi: <bdi className="font-semibold break-all">{handle}</bdi>,
         })}
       </p>

@@ -13,7 +13,7 @@ type Props = {
 export function ProofBox({ proof, problem, isPending, onCheck }: Props) {
   return (
     <div className="appear grid gap-3 rounded-input bg-raised p-4 text-14">
-      <p className="text-pretty text-muted">{t('players.proof_box.only_its_owner_can_do')}</p>
+      <p className="text-pretty text-muted">{t('players.proof_box.steps')}</p>
       <p className="font-semibold text-pretty">{proof.where}</p>
       <div className="flex flex-wrap items-center gap-3">
         <code className="rounded-input border border-line bg-bg px-3 py-2 text-16 break-all select-all">

@@ -17,10 +17,7 @@ export function RemoveAccountDialog({ account, gameName, isLast, isOpen, onClose
     if (remove.isPending) return
     // Not in callbacks: this dialog is unmounted with the account before they would run.
     void remove.mutateAsync(account.id).then(() => {
-      showToast(
-        'success',
-        t('players.remove_account_dialog.your_game_name_account_is', { game_name: gameName }),
-      )
+      showToast('success', t('players.remove_account_dialog.removed', { game_name: gameName }))
       onClose()
       if (isLast) void navigate({ to: '/onboarding' })
     }, onClose)
@@ -39,7 +36,7 @@ export function RemoveAccountDialog({ account, gameName, isLast, isOpen, onClose
         b: <bdi className="font-semibold wrap-anywhere" />,
         handle: account.handle,
       })}
-      {isLast ? ` ${t('players.remove_account_dialog.it_is_your_last_game')}` : ''}
+      {isLast ? ` ${t('players.remove_account_dialog.last_note')}` : ''}
     </ConfirmDialog>
   )
 }

@@ -5,12 +5,12 @@ import type { Game } from '#client/domains/players/games.ts'
 /** Normalizes a typed handle, or returns its problem; the server uses the same rule. */
 export function readHandle(game: Game, typed: string): { handle: string } | { problem: string } {
   if (typed.trim() === '')
-    return { problem: t('players.handle.write_your_handle_label', { handle_label: game.handle_label }) }
+    return { problem: t('players.handle.required', { handle_label: game.handle_label }) }
   const read = normaliseHandle({ kind: game.handle_kind, pattern: game.handle_pattern }, typed)
   if (read.ok) return { handle: read.value }
-  if (read.refusal === 'use_steam_id') return { problem: t('players.handle.use_the_17_digits_of') }
+  if (read.refusal === 'use_steam_id') return { problem: t('players.refused.use_steam_id') }
   return {
-    problem: t('players.handle.this_does_not_look_like', {
+    problem: t('players.handle.invalid', {
       handle_label: game.handle_label,
       handle_example: game.handle_example,
     }),
@@ -21,16 +21,16 @@ export function readHandle(game: Game, typed: string): { handle: string } | { pr
 export function handleHint(game: Game): string {
   switch (game.handle_kind) {
     case 'riot':
-      return t('players.handle.name_and_tag_as_publisher', {
+      return t('players.handle.riot_hint', {
         publisher: game.publisher,
         handle_example: game.handle_example,
       })
     case 'lichess':
-      return t('players.handle.your_name_on_lichess_org')
+      return t('players.handle.lichess_hint')
     case 'steam':
-      return t('players.handle.the_17_digits_or_the')
+      return t('players.handle.steam_hint')
     case 'plain':
-      return t('players.handle.as_it_stands_in_the', { handle_example: game.handle_example })
+      return t('players.handle.plain_hint', { handle_example: game.handle_example })
   }
 }
 

@@ -27,9 +27,7 @@ export function ExtrasStep({ profile }: { profile: Profile }) {
 
   return (
     <>
-      <StepHead title={t('players.extras_step.make_it_yours')}>
-        {t('players.extras_step.a_picture_to_be_known')}
-      </StepHead>
+      <StepHead title={t('players.extras_step.make_it_yours')}>{t('players.extras_step.hint')}</StepHead>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div>
           <h2 className="mb-3 text-14 font-[600] tracking-normal text-muted [font-stretch:100%]">
@@ -45,7 +43,7 @@ export function ExtrasStep({ profile }: { profile: Profile }) {
             inputMode="email"
             autoComplete="email"
             isOptional
-            hint={t('players.extras_step.withdrawals_go_to_this_account')}
+            hint={t('players.extras_step.paypal_hint')}
           />
           <div className="flex gap-3">
             <Button

@@ -18,9 +18,7 @@ export function GameStep() {
   const [chosen, setChosen] = useState<Game>()
   return (
     <>
-      <StepHead title={t('players.game_step.your_games')}>
-        {t('players.game_step.opponents_find_you_in_the')}
-      </StepHead>
+      <StepHead title={t('players.game_step.your_games')}>{t('players.game_step.hint')}</StepHead>
       <ClaimList className="mb-5" />
       {games.isPending ? (
         <SkeletonList count={4} row="h-24 w-full" label={t('players.game_step.loading_games')} />

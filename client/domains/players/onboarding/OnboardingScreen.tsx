@@ -36,9 +36,9 @@ export function OnboardingScreen({ Done }: { Done: ComponentType<{ profile: Prof
   if (!profile)
     return (
       <Page width="form">
-        <h1 className="sr-only">{t('players.onboarding.complete_your_profile')}</h1>
+        <h1 className="sr-only">{t('common.complete_profile_title')}</h1>
         <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
-          {t('players.onboarding.your_profile_could_not_be')}
+          {t('players.onboarding.failed')}
         </ErrorState>
       </Page>
     )

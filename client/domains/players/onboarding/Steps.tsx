@@ -11,7 +11,7 @@ const STEPS = [
   {
     step: 2,
     get label() {
-      return t('players.steps.phone')
+      return t('common.phone')
     },
   },
   {
@@ -37,7 +37,7 @@ const STEPS = [
 /** The progress through the steps. */
 export function Steps({ step }: { step: number }) {
   return (
-    <ol aria-label={t('players.steps.steps')} className="mb-8 grid grid-cols-5 gap-1.5 sm:gap-2">
+    <ol aria-label={t('common.steps')} className="mb-8 grid grid-cols-5 gap-1.5 sm:gap-2">
       {STEPS.map((one) => {
         const isDone = one.step < step || step === 5
         const isNow = one.step === step && !isDone
@@ -58,7 +58,7 @@ export function Steps({ step }: { step: number }) {
                 <span className="tabular-nums max-[22rem]:hidden">{one.step}</span>
               )}
               <span className="truncate">{one.label}</span>
-              {isDone && <span className="sr-only">{t('players.steps.done')}</span>}
+              {isDone && <span className="sr-only">{t('common.step_done')}</span>}
             </span>
           </li>
         )

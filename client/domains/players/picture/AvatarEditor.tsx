@@ -13,10 +13,10 @@ const TEXTS = {
     return t('players.avatar_editor.your_picture')
   },
   get saved() {
-    return t('players.avatar_editor.your_picture_is_saved')
+    return t('players.avatar_editor.saved')
   },
   get removed() {
-    return t('players.avatar_editor.your_picture_is_removed')
+    return t('players.avatar_editor.removed')
   },
   get remove() {
     return t('common.remove')

@@ -73,7 +73,7 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
             mediaProps={{ onError: () => setProblem(t('players.picture_crop.unreadable')), alt: '' }}
             cropperProps={{
               role: 'application',
-              'aria-label': t('players.picture_crop.part_of_the_picture_that'),
+              'aria-label': t('players.picture_crop.area'),
             }}
           />
         ) : null}
@@ -145,7 +145,7 @@ function Preview({ url, shown, name }: { url: string; shown: Area | undefined; n
   return (
     <div
       role="img"
-      aria-label={t('players.picture_crop.how_the_picture_of_name', { name })}
+      aria-label={t('players.picture_crop.label', { name })}
       className="flex shrink-0 items-end gap-2 max-xs:[&>:last-child]:hidden"
     >
       {[64, 32].map((size) => (

@@ -82,8 +82,8 @@ export function PictureEditor({ name, children, hasOwn, texts, save, remove }: P
       <div className="min-w-0 grow basis-56">
         <p className="text-14 text-pretty text-muted">
           {isOver
-            ? t('players.picture_editor.let_go_to_use_this')
-            : t('players.picture_editor.png_jpeg_or_webp_at', { drop: canDrop ? 'yes' : 'no' })}
+            ? t('players.picture_editor.drop')
+            : t('players.picture_editor.file_hint', { drop: canDrop ? 'yes' : 'no' })}
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button
@@ -127,7 +127,7 @@ export function PictureEditor({ name, children, hasOwn, texts, save, remove }: P
         isOpen={url !== undefined}
         onClose={close}
         title={texts.title}
-        description={t('players.picture_editor.drag_it_into_place_by')}
+        description={t('players.picture_editor.hint')}
       >
         {url ? (
           <LazyPart fallback={<Skeleton className="mt-5 aspect-square w-full" />}>

@@ -12,10 +12,10 @@ export function pictureProblem(
   mostBytes = MAX_IMAGE_BYTES,
 ): string | undefined {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)
-  if (isHeic) return t('players.picture_file.browsers_cannot_show_heic_pictures')
-  if (!PICTURE_TYPES.includes(file.type)) return t('players.picture_file.this_is_not_a_png')
+  if (isHeic) return t('players.picture_file.heic')
+  if (!PICTURE_TYPES.includes(file.type)) return t('players.picture_file.wrong_type')
   if (file.size > mostBytes)
-    return t('players.picture_file.this_picture_is_too_large', {
+    return t('players.picture_file.too_large', {
       size: Math.ceil(file.size / 1024 / 1024),
       most_bytes: mostBytes / 1024 / 1024,
     })
@@ -59,6 +59,6 @@ export async function readProblem(file: File): Promise<string | undefined> {
     picture.close()
     return undefined
   } catch {
-    return t('players.picture_file.this_picture_is_damaged')
+    return t('players.picture_file.damaged')
   }
 }

@@ -11,12 +11,7 @@ const ReportForm = lazy(() => import('./ReportForm.tsx').then((parts) => ({ defa
 export function ReportDialog({ target, onClose }: { target: ReportTarget | undefined; onClose: () => void }) {
   if (!target) return null
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={titleOf(target)}
-      description={t('players.report_dialog.only_the_moderators_see_it')}
-    >
+    <Dialog isOpen onClose={onClose} title={titleOf(target)} description={t('players.report_dialog.note')}>
       <LazyPart
         fallback={<SkeletonList count={5} row="h-9 w-full" label={t('players.report_dialog.opening')} />}
       >
@@ -33,7 +28,7 @@ function titleOf({ kind, name }: ReportTarget): string {
     case 'message':
       return t('players.report_dialog.report_message', { name })
     case 'match':
-      return t('players.report_dialog.report_match')
+      return t('common.report_match')
     default:
       return t('common.report_name', { name })
   }

@@ -70,7 +70,7 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
       </fieldset>
       <div className="grid gap-1.5">
         <label htmlFor={`${id}-details`} className="text-14 font-[600] text-muted">
-          {t('players.report_form.what_happened')}{' '}
+          {t('common.what_happened')}{' '}
           {reason === 'other' ? null : <span className="font-normal text-faint">{t('common.optional')}</span>}
         </label>
         <textarea

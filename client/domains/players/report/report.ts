@@ -12,7 +12,7 @@ export type ReportTarget =
 
 const TEXTS: Record<ReportReason, string> = {
   get cheating() {
-    return t('players.report.cheating_or_a_false_result')
+    return t('players.report.cheating')
   },
   get smurfing() {
     return t('players.report.smurfing')
@@ -21,13 +21,13 @@ const TEXTS: Record<ReportReason, string> = {
     return t('players.report.boosting')
   },
   get harassment() {
-    return t('players.report.insults_hate_or_threats')
+    return t('players.report.insults')
   },
   get name() {
-    return t('players.report.offensive_name_or_picture')
+    return t('players.report.offensive')
   },
   get impersonation() {
-    return t('players.report.pretends_to_be_somebody_else')
+    return t('players.report.impersonation')
   },
   get spam() {
     return t('players.report.spam_or_advertising')

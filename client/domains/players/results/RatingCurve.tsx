@@ -54,7 +54,7 @@ export function RatingCurve({ name, before, points, size = 'large' }: Props) {
       >
         <svg
           role="img"
-          aria-label={t('players.rating_curve.name_from_rating_on_at', {
+          aria-label={t('players.rating_curve.label', {
             name,
             rating: ratings[0] ?? first.rating,
             at: day(new Date(first.at), zone),
@@ -101,8 +101,8 @@ export function RatingCurve({ name, before, points, size = 'large' }: Props) {
       </div>
       <FoldedTable
         days={[day(new Date(first.at), zone), day(new Date(last.at), zone)]}
-        summary={t('players.rating_curve.as_a_table')}
-        label={t('players.rating_curve.name_as_a_table', { name })}
+        summary={t('common.as_table')}
+        label={t('players.rating_curve.table_label', { name })}
         columns={[t('players.rating_curve.when'), t('common.rating')]}
         rows={() =>
           points

@@ -26,7 +26,7 @@ export function RecordFigures({ record }: { record: Record }) {
   ]
   return (
     <dl
-      aria-label={t('players.record_figures.record')}
+      aria-label={t('common.record')}
       className="flex flex-wrap justify-between gap-x-4 gap-y-3 sm:justify-start sm:gap-x-8"
     >
       {figures.map(({ name, value }) => (

@@ -24,11 +24,11 @@ export function ResultList({ username, page, onPage, empty, action }: Props) {
   const history = useQuery(matchHistoryQuery(username, page))
   const catalogue = useCatalogue()
   if (history.isPending)
-    return <SkeletonList count={6} row="h-14 w-full" label={t('players.result_list.loading_matches')} />
+    return <SkeletonList count={6} row="h-14 w-full" label={t('common.loading_matches')} />
   if (!history.data) {
     return (
       <ErrorState onRetry={() => history.refetch()} isRetrying={history.isFetching}>
-        {t('players.result_list.the_matches_could_not_be')}
+        {t('common.matches_failed')}
       </ErrorState>
     )
   }

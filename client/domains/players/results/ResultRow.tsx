@@ -29,7 +29,7 @@ export function ResultRow({ result, catalogue }: { result: MatchResult; catalogu
                 opponent: <Opponent lobbyId={result.lobby_id} name={name} />,
               })
             ) : (
-              <Opponent lobbyId={result.lobby_id} name={t('players.result_row.no_opponent')} />
+              <Opponent lobbyId={result.lobby_id} name={t('common.no_opponent')} />
             )}
           </p>
           <p className="text-12 text-pretty text-muted">{`${catalogue.gameName(result.game)} · ${catalogue.modeName(result.game, result.mode)}`}</p>

@@ -21,7 +21,7 @@ export const resultText = {
   },
   void: {
     get word() {
-      return t('players.result_text.void')
+      return t('common.status.void')
     },
     tone: 'plain',
   },

@@ -28,7 +28,7 @@ function titleOf({ kind, count, tier }: Trophy): string {
     case 'wins':
       return t('players.trophies.wins', { count })
     case 'streak':
-      return t('players.trophies.count_in_a_row', { count })
+      return t('players.trophies.streak', { count })
   }
 }
 

@@ -58,10 +58,10 @@ function Seasons({ form: { game, mode, seasons } }: { form: ModeForm }) {
             {t('common.rating')}
           </th>
           <th scope="col" className="px-2 pb-2 text-end font-medium">
-            {t('players.form.place')}
+            {t('common.place')}
           </th>
           <th scope="col" className="pb-2 text-end font-medium">
-            {t('players.form.record')}
+            {t('common.record')}
           </th>
         </tr>
       </thead>

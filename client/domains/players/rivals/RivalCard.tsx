@@ -23,7 +23,7 @@ export function RivalCard({ username }: { username: string }) {
           search={{ one: user.username, other: username }}
           className="text-14 text-muted underline-offset-4 hover:text-text hover:underline"
         >
-          {t('players.compare.act')}
+          {t('common.compare')}
         </Link>
       }
     >

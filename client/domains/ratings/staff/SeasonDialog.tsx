@@ -113,7 +113,7 @@ export function SeasonDialog({ season, games, onClose }: Props) {
         />
       </div>
       <TextField
-        label={t('admin.reason.label')}
+        label={t('common.reason')}
         hint={t('admin.reason.hint')}
         maxLength={500}
         {...form.text('reason')}

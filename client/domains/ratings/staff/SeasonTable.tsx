@@ -29,7 +29,7 @@ export function SeasonTable({
               {t('admin.seasons.season')}
             </th>
             <th scope="col" className={head}>
-              {t('admin.seasons.state')}
+              {t('admin.ledger.status')}
             </th>
             <th scope="col" className={head}>
               {t('admin.seasons.start')}

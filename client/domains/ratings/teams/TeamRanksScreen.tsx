@@ -107,7 +107,7 @@ function Row({ team }: { team: RankedTeam }) {
       {/* Without a width of its own, so that the record stays beside it on a phone. */}
       <div className="flex min-w-0 grow basis-0 items-center gap-2 sm:gap-6">
         <span className="font-wide w-6 shrink-0 sm:w-8 text-20 text-muted tabular-nums">
-          <span className="sr-only">{t('ratings.rank_table.place')} </span>
+          <span className="sr-only">{t('common.place')} </span>
           {place}
         </span>
         <div className="min-w-0 grow">

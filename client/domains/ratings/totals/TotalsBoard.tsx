@@ -51,7 +51,7 @@ export function TotalsBoard({ totals, metric, page, title, isAmongFriends, isInR
       </EmptyState>
     ) : (
       <ErrorState onRetry={() => totals.refetch()} isRetrying={totals.isFetching}>
-        {t('ratings.leaderboards.the_leaderboard_could_not_be')}
+        {t('common.board_failed')}
       </ErrorState>
     )
   }
@@ -95,7 +95,7 @@ export function TotalsBoard({ totals, metric, page, title, isAmongFriends, isInR
               pageSize={BOARD_SIZE}
               count={board.count}
               onPage={onPage}
-              label={t('ratings.leaderboards.pages_of_the_leaderboard')}
+              label={t('common.board_pages')}
             />
           </>
         )}
@@ -118,11 +118,11 @@ function Nobody({ board, metric, isAmongFriends, isInRegion }: NobodyProps) {
       action={
         metric === 'earnings' ? (
           <ButtonLink to="/play" search={{ game: board.game }}>
-            {t('ratings.totals.play')}
+            {t('common.play_a_match')}
           </ButtonLink>
         ) : (
           <ButtonLink to="/tournament" search={{ game: board.game }}>
-            {t('ratings.totals.find_a_tournament')}
+            {t('common.find_tournament')}
           </ButtonLink>
         )
       }

@@ -48,7 +48,7 @@ export function InviteCard({ team }: { team: Team }) {
           </Button>
         </form>
       ) : (
-        <p className="text-14 text-pretty text-muted">{t('teams.invite_card.every_place_is_taken_by')}</p>
+        <p className="text-14 text-pretty text-muted">{t('teams.invite_card.full')}</p>
       )}
     </Card>
   )

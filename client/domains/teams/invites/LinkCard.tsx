@@ -18,7 +18,7 @@ export function LinkCard({ team }: { team: Team }) {
   const [isRenewing, setRenewing] = useState(false)
   const link = team.invite_link
   return (
-    <Card title={t('teams.link_card.invite_link')}>
+    <Card title={t('common.invite_link')}>
       {link && !isRenewing ? (
         <Link teamId={team.id} teamName={team.name} link={link} onRenew={() => setRenewing(true)} />
       ) : (
@@ -55,13 +55,13 @@ function Link({ teamId, teamName, link, onRenew }: LinkProps) {
           {link.url}
         </code>
         <p className="text-14 text-muted">
-          {t.rich('teams.link_card.works_until_time_whoever_has', {
+          {t.rich('teams.link_card.until', {
             time: <Time at={link.expires} format="absolute" className="font-semibold text-text" />,
           })}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={link.url} label={t('teams.link_card.copy_the_invite_link')} size="normal" />
+        <CopyButton text={link.url} label={t('common.copy_invite_link')} size="normal" />
         {'share' in navigator ? (
           <Button variant="outline" icon={<Share2 aria-hidden="true" className="size-4" />} onClick={share}>
             {t('common.share')}
@@ -83,7 +83,7 @@ function Link({ teamId, teamName, link, onRenew }: LinkProps) {
         isPending={end.isPending}
         onConfirm={() => end.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
-        {t('teams.link_card.nobody_can_join_by_it')}
+        {t('teams.link_card.disabled')}
       </ConfirmDialog>
     </div>
   )
@@ -95,7 +95,7 @@ function Make({ teamId, replaces, onDone }: { teamId: number; replaces: boolean;
   return (
     <div className="grid gap-4">
       <p className="text-14 text-pretty text-muted">
-        {replaces ? t('teams.link_card.the_link_that_is_out') : t('teams.link_card.send_a_link_to_whom')}
+        {replaces ? t('teams.link_card.replace_note') : t('teams.link_card.hint')}
       </p>
       <Segments
         label={t('teams.link_card.works_for')}

@@ -29,11 +29,11 @@ export function OpenInvites({ team }: { team: Team }) {
               <Button
                 variant="outline"
                 size="small"
-                aria-label={t('teams.open_invites.take_back_the_invite_to', { player: player.username })}
+                aria-label={t('teams.open_invites.cancel_label', { player: player.username })}
                 pending={withdraw.isPending && withdraw.variables === id}
                 onClick={() => withdraw.mutate(id)}
               >
-                {t('teams.open_invites.take_back')}
+                {t('common.cancel_request')}
               </Button>
             ) : null}
           </li>

@@ -31,7 +31,7 @@ type LinkedTeam = AnswerFor<'GET v1 /players/versus-team/join/{token}/'>
 /** The target of an invite link: the team and a button to join. */
 export function TeamInviteScreen() {
   const { token } = route.useSearch()
-  if (!token) return <InvalidLink>{t('teams.team_invite.this_link_is_not_complete')}</InvalidLink>
+  if (!token) return <InvalidLink>{t('teams.team_invite.incomplete')}</InvalidLink>
   return <Invite key={token} token={token} />
 }
 
@@ -41,14 +41,14 @@ function Invite({ token }: { token: string }) {
   useTitle(link.data ? t('teams.team_invite.join_name', { name: link.data.team.name }) : undefined)
   // 400: the token is malformed.
   if ([400, 404].includes(statusOf(link.error) ?? 0))
-    return <InvalidLink>{t('teams.team_invite.this_invite_link_is_not')}</InvalidLink>
+    return <InvalidLink>{t('teams.refused.link_gone')}</InvalidLink>
   if (link.data) return <Loaded token={token} behind={link.data} />
   if (link.isPending) return <PageSkeleton shape="form" />
   return (
     <Page width="form">
-      <h1 className="sr-only">{t('teams.team_invite.team_invite')}</h1>
+      <h1 className="sr-only">{t('common.team_invite')}</h1>
       <ErrorState onRetry={() => link.refetch()} isRetrying={link.isFetching}>
-        {t('teams.team_invite.the_team_could_not_be')}
+        {t('teams.team_invite.failed')}
       </ErrorState>
     </Page>
   )
@@ -68,7 +68,7 @@ function Loaded({
   const joinTeam = () =>
     join.mutate(undefined, {
       onSuccess: () => {
-        showToast('success', t('teams.team_invite.you_are_in_name_now', { name: team.name }))
+        showToast('success', t('teams.team_invite.joined', { name: team.name }))
         void navigate({ ...page, replace: true })
       },
     })
@@ -77,13 +77,13 @@ function Loaded({
     <Page width="form">
       <InvitedTeam team={team}>
         {is_member ? (
-          <JoinAction text={t('teams.team_invite.you_are_in_this_team')}>
+          <JoinAction text={t('teams.refused.join_refusals_already_member')}>
             <ButtonLink {...page} variant="main" size="large">
-              {t('teams.team_invite.go_to_the_team')}
+              {t('teams.team_invite.to_team')}
             </ButtonLink>
           </JoinAction>
         ) : is_full ? (
-          <JoinAction text={t('teams.team_invite.this_team_is_full_right')}>
+          <JoinAction text={t('teams.team_invite.full')}>
             <ButtonLink {...page} size="large">
               {t('teams.team_invite.see_the_team')}
             </ButtonLink>
@@ -92,7 +92,7 @@ function Loaded({
           <JoinAction
             text={
               <>
-                {t.rich('teams.team_invite.the_link_works_until_time', {
+                {t.rich('teams.team_invite.until', {
                   time: <Time at={expires} format="absolute" />,
                 })}
               </>
@@ -103,9 +103,9 @@ function Loaded({
             </Button>
           </JoinAction>
         ) : (
-          <JoinAction text={t('teams.team_invite.sign_in_or_make_an')}>
+          <JoinAction text={t('teams.team_invite.signed_out')}>
             <ButtonLink to="/" search={{ redirect: back }} variant="main" size="large">
-              {t('teams.team_invite.sign_in')}
+              {t('common.sign_in_title')}
             </ButtonLink>
             <ButtonLink
               to="/signup"
@@ -137,7 +137,7 @@ function InvalidLink({ children }: { children: ReactNode }) {
   const { user } = useSession()
   return (
     <Page>
-      <h1 className="sr-only">{t('teams.team_invite.team_invite')}</h1>
+      <h1 className="sr-only">{t('common.team_invite')}</h1>
       <EmptyState
         icon={<Link2Off />}
         action={
@@ -170,7 +170,7 @@ function InvitedTeam({ team, children }: { team: Team; children: ReactNode }) {
           <span className="relative -mt-11 inline-block rounded-[14px] bg-surface p-1">
             <TeamCrest team={team} size={88} />
           </span>
-          <p className="mt-2 text-14 text-muted">{t('teams.invited_team.you_are_invited_to_join')}</p>
+          <p className="mt-2 text-14 text-muted">{t('teams.invited_team.title')}</p>
           <h1 dir="auto" className="text-start text-28 leading-tight wrap-anywhere">
             {team.name}
           </h1>
@@ -183,7 +183,7 @@ function InvitedTeam({ team, children }: { team: Team; children: ReactNode }) {
         {children}
         <section aria-labelledby="who">
           <h2 id="who" className="mb-2 text-14 text-muted [font-stretch:100%]">
-            {t('teams.roster.count_of_players_players', {
+            {t('teams.roster.count', {
               count: players.length,
               players: team.limits.players,
             })}

@@ -56,7 +56,7 @@ function Sentence({ invite: { from_user: player, target } }: { invite: PlayInvit
       <bdi>{target.name}</bdi>
     </Link>
   )
-  if (player === null) return t.rich('teams.team_invites.a_captain_invites_you', { link })
+  if (player === null) return t.rich('teams.team_invites.invited_by_captain', { link })
   return t.rich('teams.team_invites.invites_you', { b: <bdi className="font-semibold" />, player, link })
 }
 
@@ -66,8 +66,8 @@ export function asNotification(invite: PlayInvite): Notification {
     id: invite.notification_id,
     message:
       invite.from_user === null
-        ? t('teams.team_invites.a_captain_invites_you_to_join', { team: invite.target.name })
-        : t('teams.team_invites.from_user_invites_you_to', {
+        ? t('teams.team_invites.invited_anonymous', { team: invite.target.name })
+        : t('teams.team_invites.invited', {
             from_user: invite.from_user,
             name: invite.target.name,
           }),

@@ -69,7 +69,7 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
             autoCapitalize="none"
             spellCheck={false}
             maxLength={64}
-            placeholder={t('teams.username_search.two_letters_are_enough')}
+            placeholder={t('teams.username_search.too_short')}
             value={value}
             onChange={(event) => {
               onChange(event.target.value)
@@ -82,7 +82,7 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
           <div
             id={list}
             role="listbox"
-            aria-label={t('teams.username_search.players_with_this_name')}
+            aria-label={t('teams.username_search.results_label')}
             hidden={options.length === 0}
             className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-72 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-menu"
           >
@@ -98,7 +98,7 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
             ))}
           </div>
           <p role="status" className="mt-1.5 text-14 text-muted empty:hidden">
-            {isNobody && !problem ? t('teams.username_search.nobody_is_called_that') : ''}
+            {isNobody && !problem ? t('common.no_results') : ''}
           </p>
         </div>
       )}

@@ -20,19 +20,19 @@ import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
 
 const TEXTS = {
   get group() {
-    return t('teams.edit_team.logo')
+    return t('common.logo')
   },
   get title() {
-    return t('teams.edit_team.the_picture_of_the_team')
+    return t('teams.edit_team.picture')
   },
   get saved() {
-    return t('teams.edit_team.the_logo_is_saved')
+    return t('common.logo_saved')
   },
   get removed() {
-    return t('teams.edit_team.the_crest_is_back')
+    return t('teams.edit_team.crest_back')
   },
   get remove() {
-    return t('teams.edit_team.back_to_the_crest')
+    return t('teams.edit_team.crest')
   },
 }
 
@@ -43,7 +43,7 @@ export function EditTeam({ team, onClose }: { team: Team; onClose: () => void })
   const canEdit = team.can.edit
   useEffect(() => {
     if (canEdit) return
-    showToast('message', t('teams.edit_team.you_are_not_the_captain', { name: team.name }))
+    showToast('message', t('teams.edit_team.no_captain', { name: team.name }))
     onClose()
   }, [canEdit, team.name, onClose])
   return (
@@ -76,7 +76,7 @@ function NameForm({ team, onSaved }: { team: Team; onSaved: () => void }) {
     mutation: update,
     send: (body, outcome) => update.mutate(body, outcome),
     onSent: () => {
-      showToast('success', t('teams.edit_team.the_team_is_saved'))
+      showToast('success', t('teams.edit_team.saved'))
       onSaved()
     },
   })
@@ -114,7 +114,7 @@ function DisbandTeam({ team }: { team: Team }) {
         {t('teams.disband_team.disband_the_team')}
       </h3>
       <p className="text-14 text-pretty text-muted">
-        {team.can.disband ? t('teams.disband_team.it_ends_for_all_its') : team.can.why_not_disband}
+        {team.can.disband ? t('teams.disband_team.note') : team.can.why_not_disband}
       </p>
       {team.can.disband ? (
         <Button variant="danger" onClick={() => setAsking(true)}>
@@ -130,7 +130,7 @@ function DisbandTeam({ team }: { team: Team }) {
         isPending={disband.isPending}
         onConfirm={go}
       >
-        {t('teams.disband_team.this_cannot_be_taken_back')}
+        {t('teams.disband_team.warning')}
       </ConfirmDialog>
     </section>
   )

@@ -31,7 +31,7 @@ export function NextMatch({ team, form, role }: Props) {
               variant={role === 'captain' ? 'main' : 'outline'}
               icon={<Trophy aria-hidden="true" className="size-[18px]" />}
             >
-              {t('teams.next.find')}
+              {t('common.find_tournament')}
             </ButtonLink>
           </div>
         </Card>
@@ -79,7 +79,7 @@ function NextCard({ team, next, isMember }: { team: Team; next: Fixture; isMembe
       <Duel
         left={{ name: team.name, url: team.logo_url }}
         right={opponent ? sideOf(opponent) : undefined}
-        open={t('teams.next.open_side')}
+        open={t('common.open_seat')}
         mine={isMember ? 'left' : undefined}
         word={starts ? status : ''}
         figure={
@@ -109,7 +109,7 @@ function NextCard({ team, next, isMember }: { team: Team; next: Fixture; isMembe
             )
           }
         >
-          {isMember ? t('teams.next.go') : t('teams.next.watch')}
+          {isMember ? t('common.go_to_match') : t('teams.next.watch')}
         </ButtonLink>
       </div>
     </section>
@@ -145,7 +145,7 @@ function Events({ events }: { events: readonly Fixture[] }) {
                   search={{}}
                   className={LINK}
                 >
-                  {opponent?.name ?? t('teams.next.open_side')}
+                  {opponent?.name ?? t('common.open_seat')}
                 </Link>
               ) : (
                 <Link to="/tournament-details" search={{ tournamentId: id }} className={LINK}>

@@ -52,7 +52,7 @@ export function Roster({ team, form, onInvite }: RosterProps) {
   return (
     <Card
       title={t('teams.roster.roster')}
-      aside={t('teams.roster.count_of_players_players', {
+      aside={t('teams.roster.count', {
         count: players.length,
         players: team.limits.players,
       })}
@@ -96,13 +96,13 @@ function itemsFor(member: TeamMember, ask: (action: MemberAction, member: TeamMe
     },
     {
       id: 'captain',
-      label: t('teams.roster.hand_over_the_captaincy'),
+      label: t('teams.roster.hand_over_title'),
       icon: <Crown aria-hidden="true" />,
       onSelect: () => ask('captain', member),
     },
     {
       id: 'remove-member',
-      label: t('teams.roster.remove_from_the_team'),
+      label: t('teams.roster.remove'),
       icon: <UserMinus aria-hidden="true" />,
       isDangerous: true,
       onSelect: () => ask('remove', member),
@@ -142,7 +142,7 @@ function RoleDialog({ pending: { action, member }, teamName, ...rest }: RoleDial
   const dialogTexts =
     action === 'captain'
       ? {
-          title: t('teams.roster.make_player_the_captain', { player: member.username }),
+          title: t('teams.roster.captain_title', { player: member.username }),
           confirm: t('teams.roster.hand_over'),
           text: t('teams.roster.leads_as', {
             player: member.username,
@@ -153,7 +153,7 @@ function RoleDialog({ pending: { action, member }, teamName, ...rest }: RoleDial
       : {
           title: t('teams.roster.remove_player', { player: member.username }),
           confirm: t('common.remove'),
-          text: t('teams.roster.player_is_told_and_can', { player: member.username }),
+          text: t('teams.roster.removed', { player: member.username }),
         }
   return (
     <ConfirmDialog

@@ -50,7 +50,7 @@ export function TeamFigures({ team, form }: { team: Team; form: TeamForm | undef
         </dl>
         {results.length > 0 ? (
           <div className="flex items-center gap-3 text-14 text-muted">
-            {t('teams.team_figures.last', { count: Math.min(LAST, results.length) })}
+            {t('common.last_matches', { count: Math.min(LAST, results.length) })}
             <LastResults results={results.slice(0, LAST).toReversed()} isSmall />
           </div>
         ) : null}

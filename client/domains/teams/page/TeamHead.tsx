@@ -64,7 +64,7 @@ export function TeamHead({ team, form, role, onEdit }: Props) {
           ) : null}
           <span>{t('teams.team_head.since_created', { created: dayText(team.created) })}</span>
           {form && form.followers > 0 ? (
-            <span>{t('teams.team_head.followers', { count: form.followers })}</span>
+            <span>{t('common.followers', { count: form.followers })}</span>
           ) : null}
         </>
       }
@@ -146,7 +146,7 @@ function LeaveTeam({ team }: { team: Team }) {
     } catch {
       return setAsking(false)
     }
-    showToast('success', t('teams.leave_team.you_have_left_name', { name: team.name }))
+    showToast('success', t('teams.leave_team.left', { name: team.name }))
     void navigate({ to: '/profile', search: { tab: 'teams' } })
   }
   return (
@@ -163,12 +163,12 @@ function LeaveTeam({ team }: { team: Team }) {
         onClose={() => setAsking(false)}
         title={t('teams.leave_team.leave_name', { name: team.name })}
         confirm={t('teams.leave_team.leave_the_team')}
-        cancel={t('teams.leave_team.stay')}
+        cancel={t('common.stay')}
         isDangerous
         isPending={change.isPending}
         onConfirm={leave}
       >
-        {t('teams.leave_team.your_place_is_free_at')}
+        {t('teams.leave_team.note')}
       </ConfirmDialog>
     </>
   )

@@ -27,19 +27,19 @@ export function TeamMatches({ team }: { team: Team }) {
   const matches = useQuery(teamMatchesQuery(team.id, page))
   const shown = showsAll ? PAGE_SIZE : FIRST
   return (
-    <Card title={t('teams.team_matches.results')}>
+    <Card title={t('common.results')}>
       {matches.isPending ? (
-        <SkeletonList count={4} row="h-12 w-full" label={t('teams.team_matches.loading_matches')} />
+        <SkeletonList count={4} row="h-12 w-full" label={t('common.loading_matches')} />
       ) : null}
       {matches.isError && !matches.data ? (
         <ErrorState onRetry={() => matches.refetch()} isRetrying={matches.isFetching}>
-          {t('teams.team_matches.the_matches_could_not_be')}
+          {t('common.matches_failed')}
         </ErrorState>
       ) : null}
       {matches.data ? (
         <>
           <ul
-            aria-label={t('teams.team_matches.matches_of_the_team')}
+            aria-label={t('teams.team_matches.heading')}
             className={`-my-2 transition-opacity ${matches.isPlaceholderData ? 'opacity-60' : ''}`}
           >
             {matches.data.results.slice(0, shown).map((match) => (

@@ -39,7 +39,7 @@ export function TeamPage({ team, role, hasLeft }: Props) {
             className="mb-6 flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3.5 text-14 text-muted"
           >
             <Info aria-hidden="true" className="size-5 shrink-0" />
-            {t('teams.team_page.you_are_not_in_this')}
+            {t('teams.team_page.left')}
           </p>
         ) : null}
         <div
@@ -50,7 +50,7 @@ export function TeamPage({ team, role, hasLeft }: Props) {
             <Roster team={team} form={form} onInvite={team.can.invite ? edit : undefined} />
             {form && form.trophies.length > 0 ? <TrophyRow trophies={form.trophies} /> : null}
             {hasMatches || team.ratings.length > 0 ? null : (
-              <p className="text-14 text-muted">{t('teams.team_page.no_match_played_as_a')}</p>
+              <p className="text-14 text-muted">{t('teams.team_page.no_matches')}</p>
             )}
           </div>
           {hasAside ? (
@@ -70,7 +70,7 @@ export function TeamPage({ team, role, hasLeft }: Props) {
 /** The average rating of the players in each mode. */
 function TeamRatings({ ratings }: { ratings: Team['ratings'] }) {
   return (
-    <Card title={t('common.ratings')} aside={t('teams.team_ratings.mean_of_the_players')}>
+    <Card title={t('common.ratings')} aside={t('teams.team_ratings.average')}>
       <ul className="-my-2">
         {ratings.map(({ mode, mode_name, rating, tier, players }) => (
           <li key={mode} className="flex items-center gap-4 border-t border-line py-3 first:border-0">

@@ -6,7 +6,7 @@ import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
 /** A preview of a team. Its crest is generated from the name and never changes. */
 export function TeamPreview({ name, tag, game }: { name: string; tag: string; game: string }) {
   const { gameName } = useCatalogue()
-  const shown = name.trim() || t('teams.team_preview.your_team')
+  const shown = name.trim() || t('common.your_team')
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <Banner slug={shown} className="h-20">
@@ -28,9 +28,7 @@ export function TeamPreview({ name, tag, game }: { name: string; tag: string; ga
           </span>{' '}
           · {game ? gameName(game) : t('teams.team_preview.no_game_yet')}
         </p>
-        <p className="mt-4 text-14 text-pretty text-muted">
-          {t('teams.team_preview.the_crest_is_drawn_from')}
-        </p>
+        <p className="mt-4 text-14 text-pretty text-muted">{t('teams.team_preview.crest_hint')}</p>
       </div>
     </div>
   )

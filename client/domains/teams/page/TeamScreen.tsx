@@ -22,7 +22,7 @@ const route = getRouteApi('/team/$teamId')
 /** A team's page: everybody sees the roster, members also open invites, and the captain can edit it. */
 export function TeamScreen() {
   const { teamId } = route.useParams()
-  if (!isRowId(teamId)) return <Gone>{t('teams.team.there_is_no_such_team')}</Gone>
+  if (!isRowId(teamId)) return <Gone>{t('teams.team.not_found')}</Gone>
   return <TeamById key={teamId} id={Number(teamId)} />
 }
 
@@ -41,7 +41,7 @@ function TeamById({ id }: { id: number }) {
         {team.data ? (
           <>{t.rich('teams.team.bdi_was_disbanded', { bdi: <bdi>{team.data.name}</bdi> })}</>
         ) : (
-          t('teams.team.there_is_no_such_team')
+          t('teams.team.not_found')
         )}
       </Gone>
     )
@@ -50,9 +50,9 @@ function TeamById({ id }: { id: number }) {
   if (team.isPending) return <PageSkeleton shape="room" />
   return (
     <Page>
-      <h1 className="sr-only">{t('teams.team.team')}</h1>
+      <h1 className="sr-only">{t('common.team')}</h1>
       <ErrorState onRetry={() => team.refetch()} isRetrying={team.isFetching}>
-        {t('teams.team.this_team_could_not_be')}
+        {t('teams.team.failed')}
       </ErrorState>
     </Page>
   )
@@ -62,7 +62,7 @@ function Gone({ children }: { children: ReactNode }) {
   const { user } = useSession()
   return (
     <Page>
-      <h1 className="sr-only">{t('teams.team.team')}</h1>
+      <h1 className="sr-only">{t('common.team')}</h1>
       <div role="status">
         <EmptyState
           icon={<UsersRound />}

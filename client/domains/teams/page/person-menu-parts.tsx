@@ -31,7 +31,7 @@ const WAITING: MenuItem[] = [
   {
     id: 'add',
     get label() {
-      return t('teams.person_menu_parts.add_friend')
+      return t('common.friend.add')
     },
     icon: <UserPlus aria-hidden="true" />,
     isDisabled: true,
@@ -58,14 +58,14 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
       : [
           {
             id: 'profile',
-            label: t('teams.person_menu_parts.view_profile'),
+            label: t('common.view_profile'),
             icon: <UserRound aria-hidden="true" />,
             to: `/profile/${encodeURIComponent(username)}`,
             hasLineAbove: extra.length > 0,
           },
           {
             id: 'challenge',
-            label: t('teams.person_menu_parts.challenge'),
+            label: t('common.challenge_someone'),
             icon: <Swords aria-hidden="true" />,
             to: `/play?challenge=${encodeURIComponent(username)}`,
           },
@@ -101,7 +101,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
       : [
           {
             id: 'block',
-            label: t('teams.person_menu_parts.block'),
+            label: t('common.block'),
             icon: <Ban aria-hidden="true" />,
             hasLineAbove: true,
             isDisabled: !person,
@@ -149,7 +149,7 @@ function friendItems(
     return [
       {
         id: 'remove',
-        label: t('teams.person_menu_parts.remove_friend'),
+        label: t('common.friend.remove'),
         icon: <UserMinus aria-hidden="true" />,
         onSelect: remove,
       },
@@ -159,7 +159,7 @@ function friendItems(
     return [
       {
         id: 'requested',
-        label: t('teams.person_menu_parts.friend_request_sent'),
+        label: t('common.friend.sent'),
         icon: <UserCheck aria-hidden="true" />,
         isDisabled: true,
         onSelect: () => undefined,
@@ -168,10 +168,7 @@ function friendItems(
   return [
     {
       id: 'add',
-      label:
-        friendship === 'incoming'
-          ? t('teams.person_menu_parts.accept_as_a_friend')
-          : t('teams.person_menu_parts.add_friend'),
+      label: friendship === 'incoming' ? t('common.friend.accept') : t('common.friend.add'),
       icon: <UserPlus aria-hidden="true" />,
       onSelect: add,
     },

@@ -77,7 +77,7 @@ export function CircuitDialog({ circuit, onClose, onSaved }: Props) {
     >
       <TextField label={t('common.name')} maxLength={80} {...form.text('name')} />
       <TextField
-        label={t('tournaments.table.points')}
+        label={t('common.points')}
         hint={t('tournaments.circuit.points_hint')}
         inputMode="numeric"
         {...form.text('points')}
@@ -96,7 +96,7 @@ export function CircuitDialog({ circuit, onClose, onSaved }: Props) {
       {managed.length > 0 ? (
         <SelectField
           label={t('tournaments.organization.field')}
-          placeholder={t('tournaments.organization.none')}
+          placeholder={t('common.none')}
           options={managed.map(({ id, name }) => ({ value: String(id), label: name }))}
           {...form.text('organization_id')}
         />

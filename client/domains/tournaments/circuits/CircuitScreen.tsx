@@ -38,7 +38,7 @@ function Loaded({ id }: { id: number }) {
   if (query.isPending) return <PageSkeleton shape="cards" />
   return (
     <Page>
-      <PageHeader title={t('tournaments.circuit.title')} above={<Back />} />
+      <PageHeader title={t('common.circuits')} above={<Back />} />
       <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
         {t('tournaments.circuit.could_not_load')}
       </ErrorState>
@@ -59,7 +59,7 @@ function Shown({ circuit }: { circuit: Circuit }) {
         }
         above={
           <Link to="/tournament-circuits" className={`${HEAD_CHIP} hover:underline pointer-coarse:py-3`}>
-            {t('tournaments.circuit.title')}
+            {t('common.circuits')}
           </Link>
         }
         below={
@@ -78,7 +78,7 @@ function Shown({ circuit }: { circuit: Circuit }) {
         }
       >
         <p className="font-wide text-20 md:text-end">
-          {t('tournaments.circuit.played', {
+          {t('common.played_of', {
             completed: circuit.completed_count,
             all: circuit.tournaments_count,
           })}
@@ -95,7 +95,7 @@ function Shown({ circuit }: { circuit: Circuit }) {
             <NeedCard circuit={circuit} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <Card title={t('tournaments.circuit.standing')}>
+            <Card title={t('tournaments.tabs.standings')}>
               {circuit.standing.length === 0 ? (
                 <p className="text-16 text-muted">{t('tournaments.circuit.no_standing')}</p>
               ) : (
@@ -164,7 +164,7 @@ function EventRow({ tournament }: { tournament: Circuit['tournaments'][number] }
 
 function Points({ circuit: { points, best_of: best } }: { circuit: Circuit }) {
   return (
-    <Card title={t('tournaments.table.points')}>
+    <Card title={t('common.points')}>
       <dl className="grid gap-1.5 text-14">
         {points.map((each, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the index is the place
@@ -184,7 +184,7 @@ function Points({ circuit: { points, best_of: best } }: { circuit: Circuit }) {
 function NotThere() {
   return (
     <Page>
-      <PageHeader title={t('tournaments.circuit.title')} above={<Back />} />
+      <PageHeader title={t('common.circuits')} above={<Back />} />
       <EmptyState>{t('tournaments.circuit.not_there')}</EmptyState>
     </Page>
   )
@@ -193,7 +193,7 @@ function NotThere() {
 function Back() {
   return (
     <Link to="/tournament-circuits" className="rounded-sm py-2 hover:text-text hover:underline">
-      {t('tournaments.circuit.title')}
+      {t('common.circuits')}
     </Link>
   )
 }

@@ -23,7 +23,7 @@ export function CircuitTable({ standing }: { standing: readonly Line[] }) {
         <thead className="text-14 text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="w-10 px-2 py-2 text-start font-normal">
-              <abbr title={t('tournaments.circuit.place')} className="no-underline">
+              <abbr title={t('common.board_place')} className="no-underline">
                 #
               </abbr>
             </th>
@@ -37,7 +37,7 @@ export function CircuitTable({ standing }: { standing: readonly Line[] }) {
               {t('tournaments.circuit.best_place')}
             </th>
             <th scope="col" className="px-2 py-2 text-end font-normal">
-              {t('tournaments.table.points')}
+              {t('common.points')}
             </th>
           </tr>
         </thead>

@@ -27,7 +27,7 @@ export function CircuitsScreen() {
   const query = useQuery(circuitsQuery(page))
   return (
     <Page>
-      <PageHeader title={t('tournaments.circuit.title')} actions={<Create />}>
+      <PageHeader title={t('common.circuits')} actions={<Create />}>
         {t('tournaments.circuit.lead')}
       </PageHeader>
       {query.isPending ? (
@@ -102,7 +102,7 @@ function Row({ circuit }: { circuit: CircuitRow }) {
       </div>
       <div className="text-14 text-muted sm:text-end">
         <p>
-          {t('tournaments.circuit.played', {
+          {t('common.played_of', {
             completed: circuit.completed_count,
             all: circuit.tournaments_count,
           })}

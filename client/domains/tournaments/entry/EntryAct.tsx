@@ -42,7 +42,7 @@ function CheckInButton({ id, size }: { id: number; size: ButtonSize }) {
       icon={<Check aria-hidden="true" className="size-5" />}
       onClick={() => checkIn.mutate(undefined)}
     >
-      {t('tournaments.act.check_in')}
+      {t('common.check_in')}
     </Button>
   )
 }

@@ -55,7 +55,7 @@ function stateText(
   const { status, check_in_minutes: minutes, entry_fee_cents: fee } = tournament
   if (me.stage_check_in !== null) return t('tournaments.own.stage_check_in_note')
   if (status === 'check_in' && isIn(me) && me.status !== 'waiting')
-    return me.checked_in ? t('tournaments.own.checked_in_note') : t('tournaments.own.check_in_note')
+    return me.checked_in ? t('tournaments.own.note.checked_in') : t('tournaments.own.check_in_note')
   if (me.status === 'registered')
     return t('tournaments.own.note.registered', {
       check_in: minutes > 0 ? 'yes' : 'no',

@@ -17,7 +17,7 @@ export function RosterCard({ tournament }: { tournament: Tournament }) {
   if (!me || me.roster.length === 0) return null
   const hasPrizes = kind !== 'none'
   return (
-    <Card title={t('tournaments.roster.title')}>
+    <Card title={t('common.your_team')}>
       <ul className="grid gap-2.5">
         {me.roster.map((each) => (
           <Row key={each.player.id} member={each} hasShares={hasPrizes} />

@@ -37,7 +37,7 @@ export function RosterFields({ teams, size, teamId, members, playing, problems, 
   return (
     <>
       <SelectField
-        label={t('tournaments.enter.team')}
+        label={t('common.team')}
         options={teams.map(({ team_id, name }) => ({ value: String(team_id), label: name }))}
         value={teamId}
         error={problems.team_id}

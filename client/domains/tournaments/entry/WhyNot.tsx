@@ -81,7 +81,7 @@ export function ratingText({
 
 const WAYS = {
   unverified_account: { to: '/profile', search: { tab: 'games' }, label: 'tournaments.why_not.to_accounts' },
-  profile_incomplete: { to: '/onboarding', search: {}, label: 'tournaments.why_not.to_profile' },
+  profile_incomplete: { to: '/onboarding', search: {}, label: 'common.complete_profile' },
   paid_closed: { to: '/profile', search: { tab: 'wallet' }, label: 'tournaments.why_not.to_wallet' },
   insufficient: { to: '/profile', search: { tab: 'wallet' }, label: 'tournaments.why_not.to_wallet' },
   needs_team: { to: '/team/new', search: {}, label: 'common.create_a_team' },

@@ -70,10 +70,10 @@ function Posts({ id, posts }: { id: number; posts: TeamPosts }) {
       {isOpen ? (
         <div className="[&_legend]:sr-only">
           <Segments
-            label={t('tournaments.find.show')}
+            label={t('common.show_filter')}
             value={kind}
             options={[
-              { value: 'teams', label: t('tournaments.find.teams') },
+              { value: 'teams', label: t('common.teams') },
               { value: 'players', label: t('common.players') },
             ]}
             onChange={setKind}

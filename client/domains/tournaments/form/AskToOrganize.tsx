@@ -27,7 +27,7 @@ export function AskToOrganize() {
     )
   }
   return (
-    <Card title={t('tournaments.form.ask')}>
+    <Card title={t('common.become_organizer')}>
       <div className="grid max-w-xl gap-4">
         {request.data.status === 'pending' ? (
           <p role="status">{t('tournaments.form.ask_pending')}</p>
@@ -81,7 +81,7 @@ function Ask({ last }: { last: OrganizerRequest }) {
       </Field>
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <Button type="submit" variant="main" pending={form.isBusy} className="sm:justify-self-start">
-        {t('tournaments.form.ask')}
+        {t('common.become_organizer')}
       </Button>
     </form>
   )

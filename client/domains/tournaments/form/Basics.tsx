@@ -36,7 +36,7 @@ export function Basics({ form, isLocked, children }: Props) {
         {isLocked ? null : <GameField form={form} />}
         <MomentField
           label={t('tournaments.form.starts_at')}
-          hint={t('tournaments.form.zone', { zone: zoneName(zone) })}
+          hint={t('common.your_time_zone', { zone: zoneName(zone) })}
           days={Array.from({ length: DAYS }, (_, index) => addDays(today, index))}
           value={value}
           error={error}

@@ -58,7 +58,7 @@ export function FormatPart({ form }: FormProps) {
       ) : (
         <div className={TWO}>
           <SelectField
-            label={t('tournaments.form.best_of')}
+            label={t('common.best_of')}
             hint={bestOfText(values.best_of)}
             options={bestOf}
             {...form.text('best_of')}
@@ -76,7 +76,7 @@ export function FormatPart({ form }: FormProps) {
       {format === 'two_stage' ? (
         <div className={TWO}>
           <SelectField
-            label={t('tournaments.form.group_format')}
+            label={t('tournaments.form.groups')}
             options={(['round_robin', 'swiss'] as const).map((value) => ({
               value,
               label: t(`tournaments.rehearsal.${value}`),
@@ -84,7 +84,7 @@ export function FormatPart({ form }: FormProps) {
             {...form.text('group_format')}
           />
           <SelectField
-            label={t('tournaments.form.bracket_format')}
+            label={t('tournaments.tabs.bracket')}
             options={(['single_elimination', 'double_elimination'] as const).map((value) => ({
               value,
               label: t(`tournaments.rehearsal.${value}`),

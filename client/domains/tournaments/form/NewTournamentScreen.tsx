@@ -26,7 +26,7 @@ function Create({ organization }: { organization: number | undefined }) {
   const { data: profile } = useProfile()
   return (
     <Page>
-      <PageHeader title={t('tournaments.list.create')} above={<Back />} />
+      <PageHeader title={t('common.create_tournament')} above={<Back />} />
       {isOrganizer(profile) ? (
         <>
           <TournamentForm organization={organization} />
@@ -58,7 +58,7 @@ function Edit({ id }: { id: number }) {
       ) : query.data.can.edit ? (
         <TournamentForm tournament={query.data} />
       ) : (
-        <EmptyState>{t('tournaments.refused.not_staff')}</EmptyState>
+        <EmptyState>{t('common.refused.not_staff')}</EmptyState>
       )}
     </Page>
   )

@@ -18,7 +18,7 @@ export function OrganizationField({ form, tournament }: Props) {
     <SelectField
       label={t('tournaments.organization.field')}
       hint={isOwner ? t('tournaments.organization.field_hint') : t('tournaments.organization.owner_chooses')}
-      placeholder={t('tournaments.organization.none')}
+      placeholder={t('common.none')}
       disabled={!isOwner}
       options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
       {...form.text('organization_id')}

@@ -146,7 +146,7 @@ function Figures({ values, size }: { values: Values; size: number }) {
   return (
     <>
       <dl className="mt-5 grid grid-cols-3 gap-3 border-t border-line px-5 py-4">
-        <Figure name={t('tournaments.form.matches', { count: matches })}>{matches}</Figure>
+        <Figure name={t('common.matches_word', { count: matches })}>{matches}</Figure>
         <Figure name={t('tournaments.form.rounds_word', { count: rounds })}>{rounds}</Figure>
         {ends === undefined ? null : (
           <Figure name={t('tournaments.form.ends_about')}>{clockTime(ends, zone)}</Figure>

@@ -176,7 +176,7 @@ function StartMoved({ tournament, starts, reason, problem, onReason }: StartMove
             ? []
             : [
                 {
-                  title: t('tournaments.desk.part.notifications'),
+                  title: t('common.notifications'),
                   lines: [t('tournaments.desk.notified', { count })],
                 },
               ]),

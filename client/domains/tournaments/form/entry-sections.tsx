@@ -35,7 +35,7 @@ export function PlacesPart({ form, isLocked }: FormProps & { isLocked: boolean }
             {...form.text('below_minimum')}
           />
           <CheckField
-            label={t('tournaments.form.waiting_list')}
+            label={t('tournaments.own.waiting')}
             hint={waitingListText(form.values)}
             {...form.flag('has_waiting_list')}
           />
@@ -55,8 +55,8 @@ export function EntryPart({ form, hasPasscode }: FormProps & { hasPasscode: bool
       text={inWords('entry', form.values)}
     >
       <TextField
-        label={t('tournaments.form.entry')}
-        hint={t('tournaments.form.entry_hint')}
+        label={t('common.entry_fee.label')}
+        hint={t('common.entry_fee.hint')}
         inputMode="decimal"
         isOptional
         {...form.text('entry')}

@@ -22,7 +22,7 @@ const WORDS: Words = {
   entry: (values) => {
     const entry = isWritten(values.entry) ? parseDollars(values.entry) : undefined
     return [
-      entry?.ok && entry.cents > 0 ? formatMoney(entry.cents) : t('tournaments.set.free'),
+      entry?.ok && entry.cents > 0 ? formatMoney(entry.cents) : t('common.free'),
       values.is_invite_only ? t('tournaments.set.invite_only') : t('tournaments.set.open'),
       isWritten(values.passcode) && t('tournaments.set.passcode'),
     ]
@@ -42,10 +42,7 @@ const WORDS: Words = {
       isWritten(values.countries) && values.countries.trim().toUpperCase(),
       values.verified_account && t('tournaments.set.verified'),
     ].filter(Boolean)
-    return [
-      ...(limits.length > 0 ? limits : [t('tournaments.set.everyone')]),
-      region ? regionName(region) : false,
-    ]
+    return [...(limits.length > 0 ? limits : [t('common.everyone')]), region ? regionName(region) : false]
   },
   check_in: (values) => {
     const minutes = numberOf(values.check_in_minutes)

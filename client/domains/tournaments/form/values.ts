@@ -188,7 +188,7 @@ export function checkValues(values: Values, zone: string | undefined): Checked<I
   return checkBody(tournamentInput, body, (found) => ({
     ...namedAsShown(found),
     ...(values.game === '' || values.mode === '' ? { mode: t('tournaments.form.choose_mode') } : {}),
-    ...(start ? {} : { starts_at: t('tournaments.form.choose_start') }),
+    ...(start ? {} : { starts_at: t('common.field.day_and_time') }),
     ...(entry.ok ? {} : { entry: entry.problem }),
     ...(values.prize_kind !== 'none' && !areAmounts(amounts, values.prize_kind)
       ? { prizes: t(`tournaments.refused.${values.prize_kind === 'share' ? 'shares' : 'prizes'}_invalid`) }

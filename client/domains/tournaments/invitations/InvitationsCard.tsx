@@ -93,10 +93,10 @@ function Row({ id, invitation: { player, invited, has_entered } }: { id: number;
         <Badge tone="win">{t('tournaments.invitations.entered')}</Badge>
       ) : (
         <ConfirmButton
-          label={t('tournaments.invitations.end')}
+          label={t('common.withdraw_invite')}
           ariaLabel={t('tournaments.invitations.end_of', { name: player.username })}
           title={t('tournaments.invitations.end_title', { name: player.username })}
-          confirm={t('tournaments.invitations.end')}
+          confirm={t('common.withdraw_invite')}
           size="small"
           isPending={end.isPending}
           onConfirm={(done) => end.mutate(player.id, { onSettled: done })}

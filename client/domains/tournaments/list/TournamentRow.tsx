@@ -76,7 +76,7 @@ export function TournamentRow({ row, nowMs, isMain = false }: Props) {
           {row.entry_fee_cents > 0 ? (
             <Money cents={row.entry_fee_cents} />
           ) : (
-            <span className="text-muted">{t('tournaments.list.free')}</span>
+            <span className="text-muted">{t('common.free')}</span>
           )}
         </Fact>
         <Fact name={t('tournaments.list.prize_pool')}>
@@ -99,7 +99,7 @@ export function TournamentRow({ row, nowMs, isMain = false }: Props) {
               className="text-14 font-semibold text-warn @max-4xl:order-1 @4xl:text-16"
             />
             <span aria-hidden="true" className={buttonClass(isMain ? 'main' : 'outline', 'small')}>
-              {t('tournaments.act.check_in')}
+              {t('common.check_in')}
             </span>
           </>
         ) : (
@@ -125,7 +125,7 @@ export function TournamentRow({ row, nowMs, isMain = false }: Props) {
         aria-label={t('tournaments.list.row_label', {
           name: row.name,
           game: gameName(row.game),
-          state: mustCheckIn(row) ? t('tournaments.act.check_in') : state.word,
+          state: mustCheckIn(row) ? t('common.check_in') : state.word,
         })}
       />
     </article>
@@ -160,7 +160,7 @@ function Terms({ row }: { row: ListedTournament }) {
         <Money cents={row.prize_pool_cents} className="text-16 font-[650]" />
       ) : (
         <span className="text-16 font-[650]">
-          {row.entry_fee_cents > 0 ? <Money cents={row.entry_fee_cents} /> : t('tournaments.list.free')}
+          {row.entry_fee_cents > 0 ? <Money cents={row.entry_fee_cents} /> : t('common.free')}
         </span>
       )}
       <span className="text-12 text-muted">
@@ -182,7 +182,7 @@ function MyMark({ row, className = '' }: { row: ListedTournament; className?: st
   return (
     <span className={className}>
       <Badge tone={me?.status === 'waiting' ? 'warn' : 'accent'}>
-        {me?.status === 'waiting' ? t('tournaments.list.youre_waiting') : t('tournaments.list.youre_in')}
+        {me?.status === 'waiting' ? t('tournaments.own.waiting') : t('tournaments.list.youre_in')}
       </Badge>
     </span>
   )

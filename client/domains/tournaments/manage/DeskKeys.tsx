@@ -41,7 +41,7 @@ export function KeyList({ tournament: { can }, drawers }: Props) {
     ...(can.pause ? [['P', t('tournaments.desk.pause')] as const] : []),
     ...(can.resume ? [['P', t('tournaments.desk.resume')] as const] : []),
     ...(can.open_round ? [['R', t('tournaments.desk.open_round')] as const] : []),
-    ['B', t('tournaments.desk.big_screen')],
+    ['B', t('common.big_screen')],
     ['?', t('tournaments.desk.key.all')],
     ['Esc', t('common.close')],
   ]

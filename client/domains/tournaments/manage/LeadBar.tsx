@@ -83,7 +83,7 @@ export function LeadBar({ tournament, children }: Props) {
         <p role="note" className="basis-full text-14 text-pretty text-muted">
           {t('tournaments.desk.needs_role', { email })}{' '}
           <Link to="/tournament-new" className="underline">
-            {t('tournaments.form.ask')}
+            {t('common.become_organizer')}
           </Link>
         </p>
       ) : null}
@@ -144,7 +144,7 @@ function PrizesNote({ tournament: { status, prizes_state: state } }: { tournamen
 }
 
 const matches = (line: string) => ({ title: t('common.matches'), lines: [line] })
-const notifications = (...lines: string[]) => ({ title: t('tournaments.desk.part.notifications'), lines })
+const notifications = (...lines: string[]) => ({ title: t('common.notifications'), lines })
 const money = (line: string) => ({ title: t('common.money'), lines: [line] })
 
 function changesOfPause(players: number, running: number, stops: boolean): Changes {
@@ -245,7 +245,7 @@ function LeadMenu({ tournament }: { tournament: Tournament }) {
       : []),
     {
       id: 'webhooks',
-      label: site('site.webhooks.title'),
+      label: site('common.webhooks'),
       icon: <Webhook aria-hidden="true" />,
       to: '/tournament-webhooks',
       search: { tournamentId: String(id) },

@@ -136,7 +136,7 @@ function StillDesk({
           {can.manage_entrants ? (
             <>
               <RoundsCard tournament={tournament} />
-              <Card title={t('tournaments.desk.entrants')} aside={tournament.entrants_count}>
+              <Card title={t('tournaments.tabs.participants')} aside={tournament.entrants_count}>
                 <Entrants tournament={tournament} />
               </Card>
               {tournament.is_invite_only ? <InvitationsCard id={id} /> : null}

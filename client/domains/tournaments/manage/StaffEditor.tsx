@@ -22,7 +22,7 @@ export function StaffEditor({
     check: ({ username, role }) =>
       checkedAs(
         { username: username.trim(), role },
-        { username: username.trim() === '' ? t('tournaments.desk.enter_name') : undefined },
+        { username: username.trim() === '' ? t('common.field.username') : undefined },
       ),
     mutation: setStaff,
     send: (body, outcome) => setStaff.mutate(body, outcome),
@@ -44,7 +44,7 @@ export function StaffEditor({
                 pending={setStaff.isPending && setStaff.variables.username === player.username}
                 onClick={() => setStaff.mutate({ username: player.username, role: 'none' })}
               >
-                {t('tournaments.desk.remove')}
+                {t('common.remove_member')}
               </Button>
             )}
           </li>
@@ -54,7 +54,7 @@ export function StaffEditor({
             <span dir="auto" className="min-w-0 grow truncate">
               {player.username}
             </span>
-            <Badge>{t('tournaments.staff.invited')}</Badge>
+            <Badge>{t('common.invited')}</Badge>
             <span className="shrink-0 text-muted">{t(`tournaments.staff.${role}`)}</span>
             <Button
               size="small"
@@ -77,7 +77,7 @@ export function StaffEditor({
             {...form.text('username')}
           />
           <SelectField
-            label={t('tournaments.desk.role')}
+            label={t('common.role')}
             options={(['referee', 'organizer'] as const).map((value) => ({
               value,
               label: t(`tournaments.staff.${value}`),
@@ -87,7 +87,7 @@ export function StaffEditor({
         </div>
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
         <Button type="submit" variant="outline" pending={form.isBusy} className="justify-self-start">
-          {t('tournaments.staff.invite')}
+          {t('common.invite')}
         </Button>
       </form>
     </Card>

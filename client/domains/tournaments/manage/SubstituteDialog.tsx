@@ -30,7 +30,7 @@ export function SubstituteDialog({ id, entrant, onClose }: Props) {
         { entrant_id: entrant.id, out_player_id: out, username: username.trim(), reason: reason.trim() },
         {
           out: out === '' ? t('tournaments.change.choose_player') : undefined,
-          username: username.trim() === '' ? t('tournaments.desk.enter_name') : undefined,
+          username: username.trim() === '' ? t('common.field.username') : undefined,
           reason: reason.trim().length < 3 ? t('tournaments.desk.give_reason') : undefined,
         },
       ),
@@ -47,7 +47,7 @@ export function SubstituteDialog({ id, entrant, onClose }: Props) {
       title={
         entrant.name === undefined
           ? t('tournaments.substitute.start')
-          : t('tournaments.change.substitute_title', { name: entrant.name })
+          : t('tournaments.change.substitute_in', { name: entrant.name })
       }
       description={t('tournaments.change.substitute_note')}
       form={form}

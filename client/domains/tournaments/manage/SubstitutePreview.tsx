@@ -24,7 +24,7 @@ function changesIn(preview: AnswerFor<'POST v1 /tournaments/{id}/substitute/prev
       ],
     },
     {
-      title: t('tournaments.desk.part.notifications'),
+      title: t('common.notifications'),
       lines: [t('tournaments.desk.notified', { count: notified })],
     },
     {

@@ -59,9 +59,9 @@ export function changesOf(
           },
         ]
       : []),
-    ...(standing.length > 0 ? [{ title: t('tournaments.table.standings'), lines: standing }] : []),
+    ...(standing.length > 0 ? [{ title: t('tournaments.tabs.standings'), lines: standing }] : []),
     {
-      title: t('tournaments.desk.part.notifications'),
+      title: t('common.notifications'),
       lines: [t('tournaments.desk.notified', { count: notified })],
     },
     ...(tournament ? [{ title: t('common.money'), lines: moneyLines(tournament, preview, money) }] : []),

@@ -11,14 +11,14 @@ export function changesOfLeavingList(tournament: Tournament, { name }: Pick<Entr
   const movesUp = status === 'registration' && waiting > 0
   return [
     {
-      title: t('tournaments.desk.entrants'),
+      title: t('tournaments.tabs.participants'),
       lines: [
         t('tournaments.desk.leaves_list', { name }),
         ...(movesUp ? [t('tournaments.desk.moves_up')] : []),
       ],
     },
     {
-      title: t('tournaments.desk.part.notifications'),
+      title: t('common.notifications'),
       lines: [t('tournaments.desk.notified', { count: movesUp ? 2 : 1 })],
     },
     {
@@ -51,7 +51,7 @@ export function changesOfSeeds(
       ],
     },
     {
-      title: t('tournaments.desk.part.notifications'),
+      title: t('common.notifications'),
       lines: [t('tournaments.desk.notified', { count: 0 })],
     },
     { title: t('common.money'), lines: [t('tournaments.desk.money.nothing_now')] },

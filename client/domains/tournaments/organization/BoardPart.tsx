@@ -22,7 +22,7 @@ export function BoardPart({ organization: { slug } }: { organization: Organizati
   if (!query.data)
     return (
       <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
-        {t('organizations.board.could_not_load')}
+        {t('common.board_failed')}
       </ErrorState>
     )
   const { results, games, count, points } = query.data
@@ -32,7 +32,7 @@ export function BoardPart({ organization: { slug } }: { organization: Organizati
       {games.length > 1 ? (
         <div className="sm:max-w-72">
           <SelectField
-            label={t('organizations.board.game')}
+            label={t('common.game')}
             placeholder={t('common.all_games')}
             options={games.map((game) => ({ value: game, label: gameName(game) }))}
             value={shown.game}
@@ -51,7 +51,7 @@ export function BoardPart({ organization: { slug } }: { organization: Organizati
         pageSize={PAGE_SIZE}
         count={count}
         onPage={(page) => setShown({ ...shown, page })}
-        label={t('organizations.board.pages')}
+        label={t('common.board_pages')}
       />
     </div>
   )
@@ -65,12 +65,12 @@ function Table({ rows }: { rows: readonly BoardRow[] }) {
       <thead className="text-14 text-muted">
         <tr className="border-b border-line">
           <th scope="col" className="w-10 py-2 text-start font-normal">
-            <abbr title={t('organizations.board.place')} className="no-underline">
+            <abbr title={t('common.board_place')} className="no-underline">
               #
             </abbr>
           </th>
           <th scope="col" className="py-2 text-start font-normal">
-            {t('organizations.board.name')}
+            {t('common.name')}
           </th>
           {NUMBERS.map((name) => (
             <th
@@ -82,7 +82,7 @@ function Table({ rows }: { rows: readonly BoardRow[] }) {
             </th>
           ))}
           <th scope="col" className="py-2 text-end font-normal">
-            {t('organizations.board.points')}
+            {t('common.points')}
           </th>
         </tr>
       </thead>

@@ -26,7 +26,7 @@ export function OrganizationHead({ organization }: Props) {
   const { name, role } = organization
   const facts = [
     placeOf(organization),
-    t('organizations.followers', { count: organization.followers_count }),
+    t('common.followers', { count: organization.followers_count }),
     role ? t(`organizations.you_are.${role}`) : undefined,
   ]
   return (
@@ -39,7 +39,7 @@ export function OrganizationHead({ organization }: Props) {
       }
       above={
         <Link to="/organizations" className={`${HEAD_CHIP} hover:underline pointer-coarse:py-3`}>
-          {t('organizations.title')}
+          {t('common.organizations')}
         </Link>
       }
       below={facts.filter(Boolean).join(' · ')}
@@ -65,7 +65,7 @@ function Actions({ organization }: Props) {
           variant="main"
           icon={<Plus aria-hidden="true" className="size-4" />}
         >
-          {t('organizations.create_tournament')}
+          {t('common.create_tournament')}
         </ButtonLink>
       ) : null}
       <FollowOrganization organization={organization} />

@@ -78,7 +78,7 @@ function Parts({ organization }: { organization: Organization }) {
             className="flex min-h-11 shrink-0 items-center gap-2 border-b border-line px-3 text-14 font-[600] text-muted hover:text-text"
           >
             <Plug aria-hidden="true" className="size-[18px]" />
-            {site('site.integrations.title')}
+            {site('common.integrations')}
           </Link>
         ) : null}
       </div>
@@ -123,7 +123,7 @@ function Tournaments({ organization }: { organization: Organization }) {
         onPage={(next) =>
           void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
         }
-        label={t('organizations.pages')}
+        label={t('common.tournament_pages')}
       />
     </div>
   )

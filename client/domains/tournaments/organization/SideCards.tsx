@@ -37,12 +37,12 @@ export function CircuitsCard({ organization }: Props) {
   const circuits = useQuery(circuitsOfQuery(organization.id)).data?.results ?? []
   if (circuits.length === 0) return null
   return (
-    <Card title={t('organizations.circuits')}>
+    <Card title={t('common.circuits')}>
       <ul className="grid gap-1">
         {circuits.map((row) => (
           <Row
             key={row.id}
-            note={t('organizations.circuit_played', {
+            note={t('common.played_of', {
               completed: row.completed_count,
               all: row.tournaments_count,
             })}

@@ -51,7 +51,7 @@ export function MainAction({ tournament, tab, size = 'large', onSelect }: Props)
         icon={<Eye aria-hidden="true" className="size-5" />}
         onClick={() => onSelect('bracket')}
       >
-        {t('tournaments.act.watch')}
+        {t('common.watch')}
       </Button>
     )
   return me && status !== 'completed' && status !== 'cancelled' && !isOut(tournament) ? (

@@ -187,7 +187,7 @@ function Progress({
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => onSelect('bracket')}>
-          {t(shown?.state.kind === 'table' ? 'tournaments.table.rounds' : 'tournaments.page.to_bracket')}
+          {t(shown?.state.kind === 'table' ? 'tournaments.desk.waves' : 'tournaments.page.to_bracket')}
         </Button>
         <Button variant="outline" onClick={() => onSelect('standings')}>
           {t('tournaments.tabs.standings')}
@@ -229,7 +229,7 @@ function Facts({ tournament }: { tournament: Tournament }) {
     ],
     [t('tournaments.page.rounds_open'), t(`tournaments.page.round_start.${rounds}`)],
     ...(tournament.repeats === 'weekly'
-      ? [[t('tournaments.form.repeats'), t('tournaments.page.repeats_weekly')] satisfies [string, string]]
+      ? [[t('tournaments.form.repeats'), t('tournaments.form.repeat.weekly')] satisfies [string, string]]
       : []),
     [t('tournaments.page.least'), t('tournaments.page.entrants', { count: least })],
   ]

@@ -65,7 +65,7 @@ function Places({ prizes }: { prizes: readonly Prize[] }) {
     <table className="w-full text-16">
       <thead className="sr-only">
         <tr>
-          <th scope="col">{t('tournaments.table.place')}</th>
+          <th scope="col">{t('common.board_place')}</th>
           <th scope="col">{t('common.prizes')}</th>
         </tr>
       </thead>
@@ -93,8 +93,8 @@ function Winners({ winners }: { winners: Tournament['prize_winners'] }) {
     <table className="w-full text-16">
       <thead className="sr-only">
         <tr>
-          <th scope="col">{t('tournaments.table.place')}</th>
-          <th scope="col">{t('tournaments.prizes.winner')}</th>
+          <th scope="col">{t('common.board_place')}</th>
+          <th scope="col">{t('common.winner')}</th>
           <th scope="col">{t('common.prizes')}</th>
         </tr>
       </thead>

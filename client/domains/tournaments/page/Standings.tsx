@@ -43,21 +43,21 @@ function Places({ bracket, state, prizes }: Props & { state: TreeState }) {
   const head = 'h-10 border-b border-line px-3 text-12 font-[600] text-muted sm:px-5'
   return (
     <section
-      aria-label={t('tournaments.table.standings')}
+      aria-label={t('tournaments.tabs.standings')}
       className="max-w-3xl overflow-hidden rounded-card border border-line bg-surface"
     >
       <table className="w-full text-14">
         <thead>
           <tr>
             <th scope="col" className={`${head} text-start`}>
-              {t('tournaments.table.place')}
+              {t('common.board_place')}
             </th>
             <th scope="col" className={`${head} text-start`}>
               {t('common.name')}
             </th>
             {hasPrizes ? (
               <th scope="col" className={`${head} text-end`}>
-                {t('tournaments.prizes.prize')}
+                {t('common.prize')}
               </th>
             ) : null}
             <th scope="col" className={`${head} text-end`}>

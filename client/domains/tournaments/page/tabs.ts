@@ -29,7 +29,7 @@ export function tabsOf(tournament: Tournament, wanted?: TabId): TabItem<TabId>[]
   return TABS.filter((id) => !isHidden(id)).map((id) => ({
     id,
     label: t(
-      id === 'bracket' && isTableOnly(tournament) ? 'tournaments.table.rounds' : `tournaments.tabs.${id}`,
+      id === 'bracket' && isTableOnly(tournament) ? 'tournaments.desk.waves' : `tournaments.tabs.${id}`,
     ),
     count: id === 'participants' ? tournament.entrants_count : undefined,
   }))

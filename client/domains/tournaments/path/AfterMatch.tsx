@@ -84,7 +84,7 @@ function Next({ step, tournament: { me } }: { step: Step; tournament: Tournament
         at ? (
           <Time at={at} format="absolute" />
         ) : me?.next?.lobby_id ? (
-          t('tournaments.after.open')
+          t('common.match_open')
         ) : (
           t('tournaments.after.opens')
         )

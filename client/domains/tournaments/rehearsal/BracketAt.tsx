@@ -54,7 +54,7 @@ export function BracketAt({ run, minute }: Props) {
 function partName({ brackets, stages }: Run, { stage, group }: Run['brackets'][number]): string {
   const rules = stages[stage]?.rules.format
   const isTree = rules === 'single_elimination' || rules === 'double_elimination'
-  if (isTree) return t('tournaments.rehearsal.bracket')
+  if (isTree) return t('tournaments.tabs.bracket')
   const isOne = brackets.filter((each) => each.stage === stage).length === 1
   return isOne ? t('tournaments.rehearsal.table') : t('tournaments.rehearsal.group', { number: group + 1 })
 }

@@ -41,12 +41,12 @@ export function RehearsalScreen() {
   return (
     <div className="mx-auto w-full max-w-[100rem] px-4 py-8 sm:px-6 sm:py-10">
       <PageHeader
-        title={t('tournaments.rehearsal.title')}
+        title={t('common.rehearsal')}
         actions={
           <CopyButton
             text={typeof location === 'undefined' ? '' : location.href}
             label={t('tournaments.rehearsal.copy_link_label')}
-            shownLabel={t('tournaments.rehearsal.copy_link')}
+            shownLabel={t('common.copy_link')}
           />
         }
       >

@@ -33,7 +33,7 @@ export function RunPanel({ rehearsal: { run, findings }, forecast, film, limit, 
     { id: 'timeline', label: t('tournaments.rehearsal.timeline') },
     {
       id: 'bracket',
-      label: isTable ? t('tournaments.rehearsal.tables') : t('tournaments.rehearsal.bracket'),
+      label: isTable ? t('tournaments.rehearsal.tables') : t('tournaments.tabs.bracket'),
     },
   ] as const
   return (
@@ -82,7 +82,7 @@ function Plan({ forecast, clock }: { forecast: Forecast; clock: Props['clock'] }
   return (
     <>
       <span>{t('tournaments.rehearsal.plan', { matches, rounds })}</span>
-      {byes > 0 ? <span>{t('tournaments.rehearsal.byes', { count: byes })}</span> : null}
+      {byes > 0 ? <span>{t('tournaments.finding.byes', { count: byes })}</span> : null}
       <span>{t('tournaments.rehearsal.if_well', { end: clock(endsAt) })}</span>
     </>
   )

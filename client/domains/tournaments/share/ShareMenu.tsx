@@ -60,7 +60,7 @@ export function ShareMenu({ tournament, brackets, size = 'normal' }: Props) {
         trigger={
           <>
             <Share2 aria-hidden="true" className="size-4" />
-            <span className={size === 'small' ? 'max-sm:sr-only' : ''}>{t('tournaments.share.title')}</span>
+            <span className={size === 'small' ? 'max-sm:sr-only' : ''}>{t('common.share')}</span>
           </>
         }
         triggerClass={buttonClass('outline', size)}
@@ -111,7 +111,7 @@ function EmbedDialog({ id, name, isOpen, onClose }: EmbedDialogProps) {
     >
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
         <SelectField
-          label={t('tournaments.find.show')}
+          label={t('common.show_filter')}
           options={EMBED_SHOWS.map((each) => ({ value: each, label: t(`tournaments.embed.show_${each}`) }))}
           value={show}
           onChange={({ target }) => setShow(EMBED_SHOWS.find((each) => each === target.value) ?? 'bracket')}

@@ -28,7 +28,7 @@ export function changesOfFeature(
   return [
     { title: t('common.matches'), lines },
     {
-      title: t('tournaments.desk.part.notifications'),
+      title: t('common.notifications'),
       lines: [t('tournaments.desk.notified', { count: 0 })],
     },
     { title: t('common.money'), lines: [t('tournaments.desk.money.nothing_now')] },

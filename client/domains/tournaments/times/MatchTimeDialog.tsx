@@ -59,7 +59,7 @@ export function MatchTimeDialog({ id, match, onClose }: Props) {
       {form.values.is_unset ? null : (
         <MomentField
           label={t('tournaments.time.new_time')}
-          hint={t('tournaments.form.zone', { zone: zoneName(zone) })}
+          hint={t('common.your_time_zone', { zone: zoneName(zone) })}
           value={form.values.time}
           error={form.problems.time}
           onChange={(time) => form.change({ time })}

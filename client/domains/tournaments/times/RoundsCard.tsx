@@ -89,7 +89,7 @@ function MoveRoundDialog({ id, round, at, onClose }: Props) {
     >
       <MomentField
         label={t('tournaments.time.new_time')}
-        hint={t('tournaments.form.zone', { zone: zoneName(zone) })}
+        hint={t('common.your_time_zone', { zone: zoneName(zone) })}
         value={form.values.time}
         error={form.problems.time}
         onChange={(value) => form.change({ time: value })}

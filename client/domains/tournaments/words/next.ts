@@ -16,7 +16,7 @@ export function bracketTitle({ state, group, groups, stage, stageName }: OwnBrac
   if (stageName !== null)
     return groups > 1 ? t('tournaments.stages.group_of', { stage: stageName, number: group + 1 }) : stageName
   if (groups > 1) return t('tournaments.rehearsal.group', { number: group + 1 })
-  if (state.kind === 'tree') return t('tournaments.rehearsal.bracket')
+  if (state.kind === 'tree') return t('tournaments.tabs.bracket')
   return stages > 1 && stage === 0
     ? t('tournaments.rehearsal.group', { number: 1 })
     : t('tournaments.rehearsal.table')

@@ -124,7 +124,7 @@ async function cardOf({ db }: Context, recap: Omit<Answer, 'is_me'>): Promise<Re
     game: recap.game,
     title: t('matches.recap.title', { season: recap.season, game }),
     played: String(recap.played),
-    matches: t('matches.recap.matches', { count: recap.played }),
+    matches: t('common.matches_word', { count: recap.played }),
     tally: t('matches.recap.tally', { won: recap.won, lost: recap.lost, drawn: recap.drawn }),
     tier: rating?.tier ?? undefined,
     standing: [

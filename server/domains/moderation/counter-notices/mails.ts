@@ -47,7 +47,7 @@ function filedTexts(row: CounterRow, url: string): Texts {
       t('moderation.counter.mail.filed_wait', { date }),
     ],
     list: [row.name, row.address.replaceAll('\n', ', '), row.phone, row.email],
-    button: { label: t('moderation.counter.mail.filed_button'), url },
+    button: { label: t('moderation.received.action'), url },
   }
 }
 

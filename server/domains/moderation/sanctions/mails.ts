@@ -24,7 +24,7 @@ handleMail(sanctionMail, async ({ context, unit, payload: { sanctionId, step } }
       lines: linesOf(row, step),
       button:
         step === 'lifted'
-          ? { label: t('moderation.mail.sign_in'), url: publicUrl }
+          ? { label: t('common.sign_in'), url: publicUrl }
           : { label: t('moderation.mail.read'), url: appealUrl },
     }),
   }

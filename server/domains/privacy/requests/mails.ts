@@ -70,6 +70,6 @@ function textsOf(row: RequestRow, step: Step, url: string): Omit<MailParts, 'rec
       t('privacy.request.mail.reason', { reason: row.answer ?? '' }),
       ...(status === 'refused' ? [t('privacy.request.mail.authority')] : []),
     ],
-    button: status === 'exported' ? { label: t('privacy.request.download'), url } : read,
+    button: status === 'exported' ? { label: t('common.download_my_data'), url } : read,
   }
 }

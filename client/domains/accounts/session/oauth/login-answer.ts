@@ -19,7 +19,7 @@ export class LoginError extends Error {
  */
 export function readLoginAnswer(answer: unknown): { user: SessionUser; tokens: Tokens } {
   if (!isRecord(answer) || !isRecord(answer.extras))
-    throw new LoginError('invalid_response', t('accounts.login_answer.invalid_login_response_from_server'))
+    throw new LoginError('invalid_response', t('accounts.login_answer.invalid'))
   const { id, username, first_name, last_name, role, access_token, refresh_token } = answer.extras
   if (
     typeof access_token !== 'string' ||
@@ -27,7 +27,7 @@ export function readLoginAnswer(answer: unknown): { user: SessionUser; tokens: T
     !access_token ||
     !refresh_token
   )
-    throw new LoginError('invalid_tokens', t('accounts.login_answer.missing_or_invalid_tokens_in'))
+    throw new LoginError('invalid_tokens', t('accounts.login_answer.no_tokens'))
   const shown = typeof username === 'string' ? username : ''
   const name = [first_name, last_name].filter((part) => typeof part === 'string' && part !== '').join(' ')
   return {

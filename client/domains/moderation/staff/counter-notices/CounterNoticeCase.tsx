@@ -60,7 +60,7 @@ function Objection({ found }: { found: CounterCase }) {
             value: player ? <PersonLink player={player} /> : t('admin.counter_notices.erased'),
           },
           { name: t('common.email'), value: <bdi>{email}</bdi> },
-          { name: t('admin.people.phone'), value: <bdi>{phone}</bdi> },
+          { name: t('common.phone'), value: <bdi>{phone}</bdi> },
           {
             name: t('admin.counter_notices.address'),
             value: <bdi className="whitespace-pre-line">{address}</bdi>,

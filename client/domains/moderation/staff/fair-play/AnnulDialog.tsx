@@ -60,7 +60,7 @@ export function AnnulDialog({ player, since, onClose }: Props) {
       />
       {from === undefined ? null : <Preview playerId={player.id} since={from} />}
       <TextField
-        label={t('admin.reason.label')}
+        label={t('common.reason')}
         hint={t('admin.reason.hint')}
         maxLength={500}
         {...form.text('reason')}

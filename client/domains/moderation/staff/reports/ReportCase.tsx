@@ -81,7 +81,7 @@ function Words({ report }: { report: ReportGroup['reports'][number] }) {
         <span className="font-semibold">{t('admin.people.report_reason', { reason })}</span>
         <span className="text-muted">{t('admin.people.report_kind', { kind })}</span>
         <span className="ms-auto text-12 text-muted">
-          {t.rich('admin.reports.by', { name: by ?? t('admin.reports.site'), time: <Time at={created} /> })}
+          {t.rich('admin.reports.by', { name: by ?? t('admin.audit.site'), time: <Time at={created} /> })}
         </span>
       </p>
       {snapshot === '' ? null : (

@@ -36,7 +36,7 @@ export function FlowCard({ days }: { days: Days }) {
         <caption>{t('admin.money.flow')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('admin.money.day')}</th>
+            <th scope="col">{t('common.moment.day')}</th>
             <th scope="col">{t('admin.money.in')}</th>
             <th scope="col">{t('admin.money.out')}</th>
           </tr>

@@ -129,7 +129,7 @@ function OwedCard({ money }: { money: Money }) {
           { name: t('admin.people.held'), value: <Amount cents={held_cents} /> },
           { name: t('admin.money.on_the_way'), value: <Amount cents={on_the_way_cents} /> },
           { name: t('admin.money.owed'), value: <Amount cents={owed} className="text-16" /> },
-          { name: t('admin.money.promo_note'), value: <Amount cents={promo_cents} /> },
+          { name: t('admin.people.bonus'), value: <Amount cents={promo_cents} /> },
         ]}
       />
       <div className="my-4 border-t border-line" />

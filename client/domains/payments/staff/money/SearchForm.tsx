@@ -62,7 +62,7 @@ export function SearchForm({ typed, onSearch }: Props) {
         maxLength={80}
         {...form.text('q')}
       />
-      <TextField label={t('admin.staff.name')} autoComplete="off" maxLength={40} {...form.text('person')} />
+      <TextField label={t('common.username')} autoComplete="off" maxLength={40} {...form.text('person')} />
       <TextField
         label={t('admin.ledger.amount')}
         autoComplete="off"

@@ -52,7 +52,7 @@ export function StatementForm({ typed, onShow }: { typed: Statement; onShow: (of
         }
       />
       {isPocket(account) ? (
-        <TextField label={t('admin.staff.name')} autoComplete="off" maxLength={40} {...form.text('player')} />
+        <TextField label={t('common.username')} autoComplete="off" maxLength={40} {...form.text('player')} />
       ) : null}
       <TextField label={t('admin.ledger.from')} type="date" {...form.text('from')} />
       <TextField label={t('admin.ledger.to')} type="date" {...form.text('to')} />

@@ -25,7 +25,7 @@ export function YearTable({ year, rows, totals, isStale }: Props) {
         <thead>
           <tr>
             <th scope="col" className={`${head} text-start`}>
-              {t('admin.years.player')}
+              {t('common.player')}
             </th>
             <th scope="col" className={head}>
               {t('admin.years.won')}

@@ -52,7 +52,7 @@ export function YearsScreen() {
           onChange={(event) => change({ case: event.target.value })}
         />
         <SelectField
-          label={t('admin.years.show')}
+          label={t('common.show')}
           value={show}
           options={YEAR_SHOWS.map((value) => ({ value, label: t('admin.years.show_name', { show: value }) }))}
           onChange={(event) =>
@@ -112,7 +112,7 @@ function NameFilter({ name, onFilter }: NameProps) {
     <form role="search" onSubmit={submit} className="flex items-end gap-2">
       <div className="min-w-0 grow">
         <TextField
-          label={t('admin.staff.name')}
+          label={t('common.username')}
           type="search"
           autoComplete="off"
           maxLength={40}
@@ -192,7 +192,7 @@ function YearExport({ filter, onClose }: { filter: YearFilter; onClose: () => vo
         <p className="text-14 text-pretty text-muted">{t('admin.years.names_not')}</p>
       )}
       <TextField
-        label={t('admin.reason.label')}
+        label={t('common.reason')}
         hint={t('admin.reason.hint')}
         maxLength={500}
         {...form.text('reason')}

@@ -106,7 +106,7 @@ function HoldCard({ found, onDone }: { found: Payout; onDone: () => void }) {
         <p className="text-14 text-pretty text-muted">{t('admin.payouts.hold_note')}</p>
         <RestoredNote restored={form.restored} />
         <TextField
-          label={t('admin.reason.label')}
+          label={t('common.reason')}
           hint={t('admin.reason.hint')}
           maxLength={500}
           {...form.text('reason')}

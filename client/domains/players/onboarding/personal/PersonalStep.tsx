@@ -32,15 +32,15 @@ const HEADS: Record<Part, { title: string; text: string }> = {
       return t('players.personal_step.about_you')
     },
     get text() {
-      return t('players.personal_step.only_you_and_the_site')
+      return t('players.personal_step.privacy_hint')
     },
   },
   address: {
     get title() {
-      return t('players.personal_step.your_address_and_phone')
+      return t('players.personal_step.contact_title')
     },
     get text() {
-      return t('players.personal_step.it_decides_which_matches_with')
+      return t('players.personal_step.address_hint')
     },
   },
   phone: {
@@ -48,7 +48,7 @@ const HEADS: Record<Part, { title: string; text: string }> = {
       return t('players.personal_step.your_number')
     },
     get text() {
-      return t('players.personal_step.one_number_one_player_it')
+      return t('players.personal_step.phone_hint')
     },
   },
 }

@@ -58,7 +58,7 @@ export function YouPart(props: Props) {
         />
         <p role="status" className="text-14 text-pretty text-muted empty:hidden">
           {isTooYoungForPaid(values.dob, policy)
-            ? t('players.personal_parts.everything_free_is_open_to', { min_age_paid: policy.minAgePaid })
+            ? t('players.personal_parts.free_play', { min_age_paid: policy.minAgePaid })
             : null}
         </p>
       </div>
@@ -134,9 +134,7 @@ export function AddressAndPhonePart(props: Props) {
     <>
       <AddressPart {...props} />
       <PhonePart {...props} />
-      <p className="-mt-3 text-14 text-pretty text-muted">
-        {t('players.personal_step.one_number_one_player_it')}
-      </p>
+      <p className="-mt-3 text-14 text-pretty text-muted">{t('players.personal_step.phone_hint')}</p>
     </>
   )
 }
@@ -179,7 +177,7 @@ function RegionField({ country, value, onChange, error }: RegionFieldProps) {
         isPending
           ? t('players.region_field.loading_the_regions')
           : isOptional
-            ? t('players.region_field.none')
+            ? t('common.none')
             : t('players.region_field.choose_one')
       }
       aria-busy={isPending || undefined}

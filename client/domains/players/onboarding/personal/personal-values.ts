@@ -88,12 +88,12 @@ export function checkPersonal(values: PersonalValues, policy: Policy): Checked<P
   for (const [field, key] of REQUIRED)
     if (values[field].trim() === '' && !(isKept && isAddress(field))) problems[field] = t(key)
   const age = values.dob && ageProblem(values.dob, policy.today, policy.minAge)
-  if (!values.dob) problems.dob = t('players.personal_values.choose_your_date_of_birth')
+  if (!values.dob) problems.dob = t('players.personal_values.birth_date')
   else if (age === 'under_age')
-    problems.dob = t('players.personal_values.you_must_be_at_least', { min_age: policy.minAge })
-  else if (age === 'impossible_date') problems.dob = t('players.personal_values.this_date_of_birth_cannot')
+    problems.dob = t('players.personal_values.too_young', { min_age: policy.minAge })
+  else if (age === 'impossible_date') problems.dob = t('players.refused.impossible_date')
   if (!isKept && needsRegion(values.country) && !values.region.trim())
-    problems.region = t('players.personal_values.choose_your_state_or_region')
+    problems.region = t('players.refused.region_needed')
   const phone = phoneProblem(values)
   if (phone) problems.phone = phone
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, body }
@@ -121,11 +121,11 @@ export function isTooYoungForPaid(dob: string, policy: Policy & { minAgePaid: nu
 }
 
 function phoneProblem({ phone, phone_country: country }: PersonalValues): string | undefined {
-  if (!phone.trim()) return t('players.personal_values.enter_your_phone_number')
+  if (!phone.trim()) return t('players.personal_values.phone')
   if (wholePhone({ country, text: phone })) return undefined
   return country || phone.trim().startsWith('+')
-    ? t('players.personal_values.this_is_not_a_whole')
-    : t('players.personal_values.choose_the_country_of_your')
+    ? t('common.field.whole_phone')
+    : t('players.personal_values.phone_country')
 }
 
 function bodyOf(values: PersonalValues): PersonalBody {

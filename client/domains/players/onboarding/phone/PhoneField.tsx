@@ -28,7 +28,7 @@ export function PhoneField({ phone, onChange, error }: Props) {
         onChange={(event) => onChange({ ...phone, country: event.target.value })}
       />
       <TextField
-        label={t('players.phone_field.phone')}
+        label={t('common.phone')}
         name="phone"
         type="tel"
         autoComplete="tel"

@@ -39,7 +39,7 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
   return (
     <>
       <StepHead title={t('players.phone_step.your_phone')}>
-        {t.rich(isSent ? 'players.phone_step.we_sent_a_code_to' : 'players.phone_step.we_send_a_code_to', {
+        {t.rich(isSent ? 'players.phone_step.code_sent' : 'players.phone_step.number_hint', {
           b: <strong className="whitespace-nowrap text-text" />,
           phone: readablePhone(phone),
         })}
@@ -71,20 +71,16 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
               }}
             >
               {waitS > 0
-                ? t('players.phone_step.new_code_in_wait_s', { wait_s: waitS })
+                ? t('common.phone_code.wait', { wait_s: waitS })
                 : isSent
-                  ? t('players.phone_step.send_a_new_code')
+                  ? t('common.phone_code.resend')
                   : t('players.phone_step.send_the_code')}
             </Button>
             <Button variant="quiet" onClick={onChangePhone}>
               {t('players.phone_step.change_the_number')}
             </Button>
           </div>
-          {isSent && (
-            <p className="text-14 text-pretty text-muted">
-              {t('players.phone_step.no_code_check_the_number')}
-            </p>
-          )}
+          {isSent && <p className="text-14 text-pretty text-muted">{t('players.phone_step.help')}</p>}
           <OutboxNote kind="code" />
         </div>
       </Card>

@@ -34,7 +34,7 @@ export function MapsField({ form, isHeld }: { form: ModeFormState; isHeld: boole
         aria-describedby={problem ? 'maps-problem' : undefined}
       >
         <legend className="mb-2 text-14 text-pretty text-muted">{t('admin.games.maps_note')}</legend>
-        <ol ref={list} aria-label={t('admin.games.maps')} className="grid gap-2">
+        <ol ref={list} aria-label={t('common.maps')} className="grid gap-2">
           {maps.map((map, index) => (
             <Row
               key={map.key}

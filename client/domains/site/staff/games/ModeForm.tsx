@@ -58,7 +58,7 @@ export function ModeForm({ game, mode }: { game: KeptGame; mode: KeptMode | unde
           <RuleFields form={form} isHeld={isHeld} />
         </div>
       </Card>
-      <Card title={t('admin.games.maps')} level={2}>
+      <Card title={t('common.maps')} level={2}>
         <div className="grid gap-5">
           <MapsField form={form} isHeld={isHeld} />
         </div>

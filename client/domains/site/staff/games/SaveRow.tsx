@@ -14,7 +14,7 @@ type Props = {
 export function SaveRow({ form, reason, label }: Props) {
   return (
     <div className="grid gap-4 xl:col-span-2">
-      <TextField label={t('admin.reason.label')} hint={t('admin.reason.hint')} maxLength={500} {...reason} />
+      <TextField label={t('common.reason')} hint={t('admin.reason.hint')} maxLength={500} {...reason} />
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <Button type="submit" variant="main" className="justify-self-start" pending={form.isBusy}>
         {label}

@@ -25,7 +25,7 @@ export function LegalChecklist() {
               search={{}}
               className="font-semibold underline underline-offset-4"
             >
-              {t('admin.console.settings')}
+              {t('common.settings')}
             </Link>
           </Item>
         )}

@@ -57,7 +57,7 @@ export function PageEditor({ page, text }: { page: PageKey; text: PageText }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-2">
       <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <RestoredNote restored={form.restored} />
-        <Field label={t('admin.pages.source')} hint={t('admin.pages.source_hint')} error={problem}>
+        <Field label={t('admin.words.text')} hint={t('admin.pages.source_hint')} error={problem}>
           {(tie) => (
             <textarea
               {...tie}
@@ -70,7 +70,7 @@ export function PageEditor({ page, text }: { page: PageKey; text: PageText }) {
           )}
         </Field>
         <TextField
-          label={t('admin.reason.label')}
+          label={t('common.reason')}
           hint={t('admin.reason.hint')}
           maxLength={500}
           {...form.text('reason')}

@@ -26,7 +26,7 @@ const NAMES: readonly PageName[] = [
 /** The texts of the site's pages. */
 export function PagesScreen() {
   return (
-    <StaffOnly title={t('admin.console.pages')} may="pages">
+    <StaffOnly title={t('common.pager.pages')} may="pages">
       <Pages />
     </StaffOnly>
   )
@@ -37,7 +37,7 @@ function Pages() {
   const text = useQuery(pageTextQuery(page))
   return (
     <Page>
-      <PageHeader title={t('admin.console.pages')}>{t('admin.pages.lead')}</PageHeader>
+      <PageHeader title={t('common.pager.pages')}>{t('admin.pages.lead')}</PageHeader>
       <LegalChecklist />
       <div className="mb-6 grid gap-4 sm:grid-cols-2">
         <SelectField

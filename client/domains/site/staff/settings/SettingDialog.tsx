@@ -104,7 +104,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
         )}
       </p>
       <TextField
-        label={t('admin.reason.label')}
+        label={t('common.reason')}
         hint={t('admin.reason.hint')}
         maxLength={500}
         {...form.text('reason')}

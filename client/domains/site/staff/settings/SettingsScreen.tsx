@@ -22,7 +22,7 @@ import { shownValue } from '#client/domains/admin/setting-values.ts'
 /** Policy figures and the brand, which are changed without a restart. */
 export function SettingsScreen() {
   return (
-    <StaffOnly title={t('admin.console.settings')} may="settings">
+    <StaffOnly title={t('common.settings')} may="settings">
       <Settings />
     </StaffOnly>
   )
@@ -32,7 +32,7 @@ function Settings() {
   const settings = useQuery(query('GET v1 /admin/settings/'))
   return (
     <Page>
-      <PageHeader title={t('admin.console.settings')}>{t('admin.settings.lead')}</PageHeader>
+      <PageHeader title={t('common.settings')}>{t('admin.settings.lead')}</PageHeader>
       {settings.isPending ? <SkeletonList count={6} row="h-16 w-full" /> : null}
       {settings.isError && !settings.data ? (
         <ErrorState onRetry={() => settings.refetch()} isRetrying={settings.isFetching}>

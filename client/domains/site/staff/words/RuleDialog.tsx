@@ -24,7 +24,7 @@ export function RuleDialog({ reason, submit, label, children, ...dialog }: Props
       isDangerous={submit !== undefined}
     >
       {children}
-      <TextField label={t('admin.reason.label')} hint={t('admin.reason.hint')} maxLength={500} {...reason} />
+      <TextField label={t('common.reason')} hint={t('admin.reason.hint')} maxLength={500} {...reason} />
     </FormDialog>
   )
 }

@@ -108,7 +108,7 @@ export function RoundList({ book: latest, label, path, onFollow, hrefOf, champio
   const names: Record<Part, string> = {
     winners: t('tournaments.bracket.winners'),
     losers: t('tournaments.bracket.losers'),
-    final: t('tournaments.bracket.final'),
+    final: t('tournaments.round.final'),
   }
   return (
     <section aria-label={label} className="min-w-0 [div:fullscreen>&]:px-3">

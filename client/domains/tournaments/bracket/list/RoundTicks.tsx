@@ -36,7 +36,7 @@ export function RoundTicks({ rounds, index, current, onTurn }: Props) {
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Turn>
         <Turn
-          label={t('tournaments.bracket.next_round')}
+          label={t('tournaments.desk.kind.open_round')}
           isOff={index >= rounds.length - 1}
           onClick={() => onTurn(index + 1)}
         >

@@ -44,7 +44,7 @@ export function CrossTable({ state, lines, nameOf, running, marked, className = 
                 </th>
               ))}
               <th scope="col" className="px-4 text-end font-[600]">
-                {t('tournaments.table.points')}
+                {t('common.points')}
               </th>
             </tr>
           </thead>

@@ -39,7 +39,7 @@ export function StandingsTable({ state, lines, nameOf, running, marked }: Props)
   const isNarrow = useMedia('(max-width: 39.99rem)')
   const rounds = (
     <th scope="col" className="text-start">
-      {t('tournaments.table.rounds')}
+      {t('tournaments.desk.waves')}
     </th>
   )
   const ownLine = own >= shown ? lines[own] : undefined
@@ -47,7 +47,7 @@ export function StandingsTable({ state, lines, nameOf, running, marked }: Props)
     <section aria-labelledby={heading} className="min-w-0 rounded-card border border-line bg-surface">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 p-4 pb-2">
         <h3 id={heading} className="text-20">
-          {t('tournaments.table.standings')}
+          {t('tournaments.tabs.standings')}
         </h3>
         <div className="flex flex-wrap gap-x-4 text-12 text-muted">
           {tieBreaks.length > 1 ? <p>{t('tournaments.table.order')}</p> : null}
@@ -64,13 +64,13 @@ export function StandingsTable({ state, lines, nameOf, running, marked }: Props)
             <tr className="[&>th]:h-9 [&>th]:border-b [&>th]:border-line [&>th]:px-2.5 [&>th]:font-[600]">
               <Pinned as="th">
                 <span className="flex gap-3">
-                  <span className="sr-only">{t('tournaments.table.place')}</span>
+                  <span className="sr-only">{t('common.board_place')}</span>
                   {t('common.name')}
                 </span>
               </Pinned>
               {isNarrow ? null : rounds}
               <th scope="col" className="text-end">
-                {t('tournaments.table.points')}
+                {t('common.points')}
               </th>
               {tieBreaks.map((tieBreak, index) => (
                 <th key={tieBreak} scope="col" className="whitespace-nowrap text-end">
@@ -214,7 +214,7 @@ function shownValue(tieBreak: string, value: number): string {
 
 function Presence({ row }: { row: EntrantRow }) {
   if (row.presence === 'left') return <Badge>{t('tournaments.table.left')}</Badge>
-  if (row.presence === 'disqualified') return <Badge tone="loss">{t('tournaments.table.disqualified')}</Badge>
+  if (row.presence === 'disqualified') return <Badge tone="loss">{t('tournaments.own.disqualified')}</Badge>
   if (row.progress === 'through') return <Badge tone="win">{t('tournaments.table.through')}</Badge>
   return row.progress === 'out' ? <Badge>{t('tournaments.table.out')}</Badge> : null
 }

@@ -32,8 +32,8 @@ export function TableView({
   const hasCross = state.plan.rules.format === 'round_robin' && state.entrants <= CROSS_MOST
   const shared = { state, nameOf, running, viewer, marked: follow ?? viewer }
   const options: { value: Part; label: string }[] = [
-    { value: 'standings', label: t('tournaments.table.standings') },
-    { value: 'rounds', label: t('tournaments.table.rounds') },
+    { value: 'standings', label: t('tournaments.tabs.standings') },
+    { value: 'rounds', label: t('tournaments.desk.waves') },
   ]
   if (hasCross) options.push({ value: 'cross', label: t('tournaments.table.cross') })
   const isShown = (each: Part) => isWide || part === each

@@ -33,5 +33,5 @@ function nextText(book: Book, from: MatchView, to: number): string {
   const [one, other] = source < 0 ? [] : seedsOf(viewOf(book, source >> 1)).map(book.nameOf)
   return one === undefined || other === undefined
     ? t('tournaments.details.next_match', { round, number })
-    : t('tournaments.details.against', { round, names: t('tournaments.details.either', { one, other }) })
+    : t('tournaments.details.against', { round, names: t('tournaments.path.either', { one, other }) })
 }

@@ -15,7 +15,7 @@ export function matchSentence(book: Book, view: MatchView): string {
   const ending = endingText(view)
   if (isRunning) parts.push(t('tournaments.bracket.live'))
   if (book.streamed?.has(view.id)) parts.push(t('tournaments.streams.on_stream'))
-  if (first !== undefined && second !== undefined) parts.push(t('tournaments.say.score', { first, second }))
+  if (first !== undefined && second !== undefined) parts.push(t('common.score', { first, second }))
   if (ending !== undefined) parts.push(ending)
   if (view.winner !== undefined) {
     const name = view.winner === 0 ? one : other

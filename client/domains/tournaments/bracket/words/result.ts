@@ -4,7 +4,7 @@ import type { MatchView } from '#core/bracket/match.ts'
 /** How a match ended when it was not played out; undefined for a score and for what is to come. */
 export function endingText({ status, result }: MatchView): string | undefined {
   if (status === 'bye') return t('tournaments.match.bye')
-  if (status === 'void') return t('tournaments.match.void')
+  if (status === 'void') return t('common.status.void')
   if (status === 'forfeited') return t('tournaments.match.forfeited')
   switch (result?.kind) {
     case 'walkover':

@@ -12,7 +12,7 @@ export function slotText(book: Book, view: MatchView, slot: 0 | 1): SlotText {
   const name = isNotNeeded(view)
     ? t('tournaments.slot.not_needed')
     : content === undefined || content.kind === 'nobody'
-      ? t('tournaments.slot.nobody')
+      ? t('common.no_opponent')
       : comingText(book, view, slot)
   return { name, seed: undefined }
 }

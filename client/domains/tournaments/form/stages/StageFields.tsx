@@ -142,7 +142,7 @@ function FormatFields({ stage, texts, onChange }: PartProps & { texts: Texts }) 
     <>
       <div className={TWO}>
         <SelectField
-          label={t('tournaments.form.best_of')}
+          label={t('common.best_of')}
           options={bestOf}
           value={stage.best_of}
           onChange={(event) => onChange({ best_of: event.target.value })}

@@ -51,7 +51,7 @@ export function freshStage(changes: Partial<StageValues> = {}): StageValues {
 export function usualStages(): StageValues[] {
   return [
     freshStage({
-      name: t('tournaments.stages.groups'),
+      name: t('tournaments.form.groups'),
       format: 'round_robin',
       groups: '4',
       intake: 'seeds',

@@ -31,7 +31,7 @@ function Side({ found, side }: { found: Case; side: Case['match']['sides'][numbe
           <p className="mt-0.5 mb-2 text-12 text-muted">
             {t.rich('tournaments.case.reported', { time: <Time at={report.created} format="absolute" /> })}
           </p>
-          <GameScores scores={report.scores} label={t('tournaments.case.report_of', { name: side.name })} />
+          <GameScores scores={report.scores} label={t('common.reported_by', { name: side.name })} />
         </>
       ) : (
         <p className="mt-0.5 text-14 text-muted">{t('tournaments.case.no_report')}</p>

@@ -38,7 +38,7 @@ export function SwapDialog({ id, entrant, entrants, onClose }: Props) {
   return (
     <FormDialog
       onClose={onClose}
-      title={t('tournaments.change.swap_title', { name: entrant.name })}
+      title={t('tournaments.change.swap_one', { name: entrant.name })}
       description={t('tournaments.change.swap_note')}
       form={form}
       label={t('tournaments.change.swap')}

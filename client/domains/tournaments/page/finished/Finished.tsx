@@ -34,7 +34,7 @@ export function Finished({ tournament, brackets, onSelect, children }: Props) {
           way={way}
           aside={
             <Button size="small" variant="outline" onClick={() => onSelect('bracket')}>
-              {t(isTableOnly(tournament) ? 'tournaments.table.rounds' : 'tournaments.page.to_bracket')}
+              {t(isTableOnly(tournament) ? 'tournaments.desk.waves' : 'tournaments.page.to_bracket')}
             </Button>
           }
         />

@@ -73,13 +73,13 @@ function TableTop({ tournament, bracket, state, onAll }: TableProps) {
         <thead>
           <tr>
             <th scope="col" className={`${head} pe-3 text-start`}>
-              {t('tournaments.table.place')}
+              {t('common.board_place')}
             </th>
             <th scope="col" className={`${head} text-start`}>
               {t('common.name')}
             </th>
             <th scope="col" className={`${head} text-end`}>
-              {t('tournaments.table.points')}
+              {t('common.points')}
             </th>
           </tr>
         </thead>
@@ -129,7 +129,7 @@ function Places({ tournament, brackets, bracket, state, onAll }: PlacesProps) {
             </th>
             {hasPrizes ? (
               <th scope="col" className={`${head} text-end`}>
-                {t('tournaments.prizes.prize')}
+                {t('common.prize')}
               </th>
             ) : null}
           </tr>

@@ -80,7 +80,7 @@ export function Controls({ film, run, clock }: Props) {
         <SkipForward {...icon} />
       </Button>
       <label className="text-14">
-        <span className="sr-only">{t('tournaments.rehearsal.speed')}</span>
+        <span className="sr-only">{t('tournaments.practice.speed')}</span>
         <select
           value={speed}
           onChange={(event) => film.setSpeed(Number(event.target.value))}

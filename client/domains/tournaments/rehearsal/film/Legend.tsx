@@ -5,10 +5,10 @@ import type { Run } from '#core/tournaments/rehearsal/run.ts'
 export function FilmLegend({ run }: { run: Run }) {
   const hasLosers = run.matches.some(({ section }) => section === 'losers')
   const items = [
-    [hasLosers ? t('tournaments.rehearsal.winners') : t('tournaments.rehearsal.matches'), 'bg-info'],
-    ...(hasLosers ? [[t('tournaments.rehearsal.losers'), 'bg-faint']] : []),
-    [t('tournaments.rehearsal.no_show'), 'bg-loss'],
-    [t('tournaments.rehearsal.dispute'), 'bg-warn'],
+    [hasLosers ? t('tournaments.bracket.winners') : t('common.matches'), 'bg-info'],
+    ...(hasLosers ? [[t('tournaments.bracket.losers'), 'bg-faint']] : []),
+    [t('common.no_show'), 'bg-loss'],
+    [t('tournaments.desk.kind.dispute'), 'bg-warn'],
   ] as const
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-muted">

@@ -22,7 +22,7 @@ export function MoneyPart({ setup, run, money }: Props) {
       <div className="flex items-center gap-3">
         <Wallet aria-hidden="true" className="size-5 text-muted" />
         <h3 id="rehearsal-money" className="grow font-sans text-14 tracking-normal">
-          {t('tournaments.rehearsal.money')}
+          {t('common.money')}
         </h3>
         {sum === entriesCents ? (
           <span className="flex items-center gap-1 text-12 text-win">

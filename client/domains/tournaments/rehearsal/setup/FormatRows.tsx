@@ -22,7 +22,7 @@ export function FormatRows({ setup, onChange }: Props) {
   return (
     <>
       <ChoiceRow
-        label={t('tournaments.rehearsal.format')}
+        label={t('tournaments.form.format')}
         value={format}
         // Stages are written in the form of a tournament, which brings them here.
         options={FORMATS.filter((value) => value !== 'progression' || setup.stages.length > 0).map(
@@ -32,7 +32,7 @@ export function FormatRows({ setup, onChange }: Props) {
       />
       {format === 'double_elimination' ? (
         <ChoiceRow
-          label={t('tournaments.rehearsal.grand_final')}
+          label={t('tournaments.round.grand_final')}
           value={setup.grandFinal}
           options={GRAND_FINALS.map((value) => ({ value, label: t(FINAL_NAMES[value]) }))}
           onChange={(grandFinal) => onChange({ grandFinal })}
@@ -40,7 +40,7 @@ export function FormatRows({ setup, onChange }: Props) {
       ) : null}
       {format === 'single_elimination' || format === 'two_stage' ? (
         <ChoiceRow
-          label={t('tournaments.rehearsal.third_place')}
+          label={t('tournaments.form.third_place')}
           value={setup.thirdPlace ? '1' : '0'}
           options={[
             { value: '0', label: t('tournaments.rehearsal.no') },
@@ -51,7 +51,7 @@ export function FormatRows({ setup, onChange }: Props) {
       ) : null}
       {format === 'progression' ? null : (
         <ChoiceRow
-          label={t('tournaments.rehearsal.best_of')}
+          label={t('common.best_of')}
           value={String(setup.bestOf)}
           options={games}
           onChange={(value) => onChange({ bestOf: Number(value) })}
@@ -75,7 +75,7 @@ export function FormatRows({ setup, onChange }: Props) {
       ) : null}
       {hasGroups ? (
         <SliderRow
-          label={t('tournaments.rehearsal.groups')}
+          label={t('tournaments.form.groups')}
           field="groups"
           value={setup.groups}
           most={32}
@@ -84,7 +84,7 @@ export function FormatRows({ setup, onChange }: Props) {
       ) : null}
       {format === 'two_stage' ? (
         <SliderRow
-          label={t('tournaments.rehearsal.through')}
+          label={t('tournaments.form.through')}
           field="through"
           value={setup.through}
           most={8}
@@ -93,7 +93,7 @@ export function FormatRows({ setup, onChange }: Props) {
       ) : null}
       {format === 'swiss' ? (
         <SliderRow
-          label={t('tournaments.rehearsal.rounds')}
+          label={t('tournaments.form.rounds')}
           field="rounds"
           value={setup.rounds}
           onChange={(rounds) => onChange({ rounds })}

@@ -29,7 +29,7 @@ export function MoneyRows({ setup, onChange }: Props) {
     <>
       <div className={ROW}>
         <label htmlFor={entryId} className="text-14">
-          {t('tournaments.rehearsal.entry')}
+          {t('common.entry')}
         </label>
         <span className="text-14 font-[650]">
           ${' '}
@@ -44,7 +44,7 @@ export function MoneyRows({ setup, onChange }: Props) {
         </span>
       </div>
       <SliderRow
-        label={t('tournaments.rehearsal.fee')}
+        label={t('common.platform_fee')}
         field="feePercent"
         unit="%"
         value={setup.feePercent}

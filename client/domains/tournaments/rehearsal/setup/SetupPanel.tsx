@@ -66,7 +66,7 @@ export function SetupPanel({ setup, onChange, ratings, onRun }: Props) {
         />
       )}
       <Group title={t('tournaments.rehearsal.field')}>
-        {row(t('tournaments.rehearsal.entrants'), 'entrants', { most: 128 })}
+        {row(t('tournaments.tabs.participants'), 'entrants', { most: 128 })}
         <SliderRow
           label={t('tournaments.rehearsal.rating_spread')}
           field="spread"
@@ -84,10 +84,10 @@ export function SetupPanel({ setup, onChange, ratings, onRun }: Props) {
         {row(t('tournaments.rehearsal.no_shows'), 'noShows', percent)}
         {row(t('tournaments.rehearsal.slow'), 'slow', percent)}
         {row(t('tournaments.rehearsal.wrong_reports'), 'wrongReports', percent)}
-        {row(t('tournaments.rehearsal.disputes'), 'disputes', percent)}
+        {row(t('common.disputes'), 'disputes', percent)}
         {row(t('tournaments.rehearsal.leavers'), 'leavers', percent)}
       </Group>
-      <Group title={t('tournaments.rehearsal.money')}>
+      <Group title={t('common.money')}>
         <MoneyRows setup={setup} onChange={onChange} />
       </Group>
       {/* The main button stays in sight while the rest scrolls. */}

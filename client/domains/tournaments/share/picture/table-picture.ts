@@ -32,7 +32,7 @@ export function tablePicture(state: TableState, nameOf: (seed: Seed) => string, 
     fill: 'surface',
     stroke: 'line',
   })
-  const head = ['', t('common.name'), t('tournaments.page.record'), t('tournaments.share.points')] as const
+  const head = ['', t('common.name'), t('tournaments.page.record'), t('common.points')] as const
   write(20, [...head], 600, true)
   for (const [index, { place, row }] of lines.entries()) {
     const top = ROW * (index + 1)

@@ -14,7 +14,7 @@ const route = getRouteApi('/admin/{-$section}/{-$id}')
 /** Challenges in any state, and what waits in them. */
 export function ChallengesScreen() {
   return (
-    <StaffOnly title={t('admin.console.challenges')} may="challenges">
+    <StaffOnly title={t('common.challenges')} may="challenges">
       <Challenges />
     </StaffOnly>
   )
@@ -26,7 +26,7 @@ function Challenges() {
   const found = useQuery(challengesQuery({ q, state: CHALLENGE_STATES.find((each) => each === kind), page }))
   return (
     <CompetitionsPage
-      title={t('admin.console.challenges')}
+      title={t('common.challenges')}
       lead={t('admin.competitions.challenges_lead')}
       none={t('admin.competitions.none_challenges')}
       noneYet={t('admin.competitions.no_challenges_yet')}

@@ -48,7 +48,7 @@ export function CompetitionsPage<Row>({ title, lead, none, noneYet, states, foun
           onSearch={(text) => narrow({ q: text })}
         />
         <SelectField
-          label={t('admin.competitions.state_label')}
+          label={t('admin.pictures.state')}
           value={states.find((each) => each === kind) ?? ''}
           placeholder={t('admin.competitions.any_state')}
           options={states.map((value) => ({

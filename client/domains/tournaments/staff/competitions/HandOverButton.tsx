@@ -54,9 +54,9 @@ function HandOverDialog({ event, onClose }: Props) {
       form={form}
       label={t('admin.competitions.hand_over')}
     >
-      <TextField label={t('admin.staff.name')} autoComplete="off" maxLength={40} {...form.text('username')} />
+      <TextField label={t('common.username')} autoComplete="off" maxLength={40} {...form.text('username')} />
       <TextField
-        label={t('admin.reason.label')}
+        label={t('common.reason')}
         hint={t('admin.reason.hint')}
         maxLength={500}
         {...form.text('reason')}

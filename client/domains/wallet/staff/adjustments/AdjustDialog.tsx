@@ -97,7 +97,7 @@ function WantedStep({ typed, onType, onPreview }: StepProps) {
   const { error: problem, ...reasonField } = form.text('reason')
   return (
     <form {...form.props} className="mt-5 grid gap-5">
-      <TextField label={t('admin.staff.name')} autoComplete="off" maxLength={40} {...form.text('username')} />
+      <TextField label={t('common.username')} autoComplete="off" maxLength={40} {...form.text('username')} />
       <Segments
         label={t('admin.adjustments.bucket_label')}
         value={typed.bucket}
@@ -111,7 +111,7 @@ function WantedStep({ typed, onType, onPreview }: StepProps) {
         maxLength={20}
         {...form.text('amount')}
       />
-      <Field label={t('admin.reason.label')} hint={t('admin.adjustments.reason_hint')} error={problem}>
+      <Field label={t('common.reason')} hint={t('admin.adjustments.reason_hint')} error={problem}>
         {(tie) => (
           <textarea {...tie} {...reasonField} rows={3} maxLength={500} className={`${INPUT_CLASS} py-3`} />
         )}

@@ -26,7 +26,7 @@ export function PreviewStep({ of, preview, onBack, onDone }: Props) {
     <div className="mt-5 grid gap-5">
       <Facts
         facts={[
-          { name: t('admin.staff.name'), value: <PersonLink player={player} /> },
+          { name: t('common.username'), value: <PersonLink player={player} /> },
           {
             name: t('admin.adjustments.bucket_label'),
             value: t('admin.adjustments.bucket', { bucket }),

@@ -84,7 +84,7 @@ export function BudgetDialog({ owner, before, onClose }: Props) {
           maxLength={20}
           {...form.text('amount')}
         />
-        <Field label={t('admin.reason.label')} hint={t('admin.reason.hint')} error={problem}>
+        <Field label={t('common.reason')} hint={t('admin.reason.hint')} error={problem}>
           {(tie) => (
             <textarea {...tie} {...reasonField} rows={3} maxLength={500} className={`${INPUT_CLASS} py-3`} />
           )}
