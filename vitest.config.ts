@@ -40,6 +40,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'messages/**/*.test.ts',
           ],
+          exclude: ['**/*.long.test.ts'],
           provide: { isLong: false },
           setupFiles: ['messages/server.ts'],
           expect: patientPoll,
@@ -103,6 +104,7 @@ export default defineConfig({
           include: [
             'core/**/*.test.ts',
             'server/**/*.long.test.ts',
+            'client/**/*.long.test.ts',
             'server/hostile.test.ts',
             'server/**/*model.test.ts',
             'server/domains/notifications/bell-plan.test.ts',

@@ -21,6 +21,7 @@ import { compareTransfers, measureWallets } from './money.ts'
 import { measureStreams } from './streams.ts'
 import { measureLiveMatches } from './live-matches.ts'
 import { measureOutbox } from './outbox.ts'
+import { measureIntegrations, printIntegrations } from './integrations.ts'
 import { measurePages, printPages } from './pages.ts'
 import { measureSeasons, printSeasons } from './seasons.ts'
 import { measureTournaments } from './tournaments.ts'
@@ -46,7 +47,15 @@ import { emailOf, grow, insertTopCurves } from './world.ts'
 if (sized(true, false, false)) await import('../scripts/memory-folder.ts')
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const only = words.length > 0 ? words : undefined
-const ALONE = ['brackets', 'brackets-screen', 'tournaments', 'seasons', 'cases', 'announcements']
+const ALONE = [
+  'brackets',
+  'brackets-screen',
+  'tournaments',
+  'seasons',
+  'cases',
+  'announcements',
+  'integrations',
+]
 const ON_SITE = ['calls', 'wallets', 'streams', 'matches', 'outbox', 'browsers', 'pages']
 const PARTS = [...ALONE, ...ON_SITE]
 const unknown = words.find((word) => !PARTS.includes(word))
@@ -93,6 +102,7 @@ try {
   await part('seasons', async () => printSeasons(await measureSeasons(cluster.url)))
   await part('cases', async () => printCases(await measureCases(cluster.url)))
   await part('announcements', () => measureAnnouncements(cluster.url))
+  await part('integrations', async () => printIntegrations(await measureIntegrations(cluster.url)))
   if (ON_SITE.some(wants)) await measureSite(cluster.url)
 } finally {
   await cluster.stop()

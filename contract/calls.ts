@@ -1,7 +1,9 @@
+import * as appLogo from '#contract/accounts/app-logo.ts'
 import * as accountApps from '#contract/accounts/apps.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as adminConsole from '#contract/admin/console.ts'
 import * as annulment from '#contract/matches/annulment.ts'
+import * as allKeys from '#contract/admin/keys.ts'
 import * as operations from '#contract/admin/operations.ts'
 import * as adminPlayers from '#contract/admin/players.ts'
 import * as playerParts from '#contract/admin/player-parts.ts'
@@ -118,7 +120,7 @@ import * as wallet from '#contract/wallet/wallet.ts'
 /** The contract files by the part of the document that has their calls: what staff do with money is under `admin`. */
 const domains = {
   site: [site, pageTexts, textRules, catalogue, settings, features],
-  accounts: [accounts, sessions, security, keys, accountApps, social, terms],
+  accounts: [accounts, sessions, security, keys, accountApps, appLogo, social, terms],
   players: [players, playerCards, playerFinding, phone, gameAccounts, connections, reports],
   notifications: [notifications, announcements, push],
   identity: [identity],
@@ -184,6 +186,7 @@ const domains = {
     staff,
     today,
     operations,
+    allKeys,
   ],
   privacy: [ownData, dataRequests],
 } as const

@@ -68,7 +68,6 @@ const WITHOUT: Record<string, string[]> = {
     'language',
     'notification_preferences',
     'POST v1 /accounts/passkeys/ name',
-    'POST v1 /developer/apps/ logo',
     'POST v1 /developer/apps/ redirect_uris[]',
     'POST v1 /developer/keys/ name',
     'POST v1 /organizations/{slug}/keys/ name',

@@ -70,7 +70,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'teams',
     'tournament_posts',
   ],
-  admin: ['modes', 'players'],
+  admin: ['api_keys', 'modes', 'organizations', 'players'],
 }
 
 /** Reads to the right that are left: sessions and rights of staff are checked before any domain. */

@@ -28,6 +28,6 @@ export function createPorts(
     paypal: createPayPal(server, { config, db, clock, settings, log: server.log }),
     social: createSocial(config, clock, demoIdp),
     push: createWebPush(config, clock, server.log),
-    webhooks: createPoster({ allowed: config.webhookNetworks }),
+    webhooks: createPoster(),
   }
 }

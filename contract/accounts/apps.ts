@@ -17,6 +17,7 @@ export const ownApp = z.object({
   client_id: z.string(),
   name: z.string(),
   website: z.string().nullable(),
+  /** The path of its logo on this site, once it has one. */
   logo: z.string().nullable(),
   redirect_uris: z.array(z.string()),
   /** Set for an app that can keep no secret, as one on a phone. */
@@ -28,12 +29,13 @@ const shownApp = z.object({
   client_id: z.string(),
   name: z.string(),
   website: z.string().nullable(),
+  logo: z.string().nullable(),
   /** The player who has registered it. */
   owner: z.string(),
 })
 
-const ofApp = z.object({ id: z.uuid() })
-const notFound = { not_found: { status: 404, detail: 'common.http.404' } } as const
+export const ofApp = z.object({ id: z.uuid() })
+export const notFound = { not_found: { status: 404, detail: 'common.http.404' } } as const
 
 export const listApps = defineCall('GET v1 /developer/apps/', {
   summary: 'Apps that I have registered',
@@ -56,7 +58,6 @@ export const createApp = defineCall('POST v1 /developer/apps/', {
     name: text(1, 40),
     redirect_uris: z.array(redirect).min(1).max(MAX_REDIRECTS),
     website: address.nullable().default(null),
-    logo: address.nullable().default(null),
     public: z.boolean().default(false),
   }),
   answer: ownApp.extend({ client_secret: z.string().optional() }),
@@ -85,7 +86,15 @@ export const listConsents = defineCall('GET v1 /developer/consents/', {
   who: 'player',
   scope: 'session',
   closedToViewers: true,
-  answer: pageOf(z.object({ app: shownApp, scopes: z.array(z.enum(SCOPES)), created: timestamp })),
+  answer: pageOf(
+    z.object({
+      app: shownApp,
+      scopes: z.array(z.enum(SCOPES)),
+      created: timestamp,
+      /** To the hour. */
+      last_used: timestamp.nullable(),
+    }),
+  ),
 })
 
 export const removeConsent = defineCall('DELETE v1 /developer/consents/{id}/', {

@@ -26,59 +26,74 @@ export const madeKey = apiKey.extend({ secret: z.string() })
 
 const ofKey = z.object({ id: z.uuid() })
 const notFound = { not_found: { status: 404, detail: 'common.http.404' } } as const
-export const tooManyKeys = {
-  too_many_keys: { status: 400, detail: 'accounts.refused.too_many_keys' },
+const bySession = { who: 'player', scope: 'session' } as const
+
+/** Parts that the calls of players and of organizations have in common. */
+export const KEY_PARTS = {
+  list: { ...bySession, closedToViewers: true },
+  create: {
+    ...bySession,
+    limit: 'code',
+    stepUp: true,
+    answer: madeKey,
+    status: 201,
+    refusals: {
+      too_many_keys: { status: 400, detail: 'accounts.refused.too_many_keys' },
+      ...stepUpRequired,
+    },
+  },
+  rotate: {
+    ...bySession,
+    limit: 'code',
+    stepUp: true,
+    answer: madeKey,
+    status: 201,
+    refusals: {
+      already_rotated: { status: 400, detail: 'accounts.refused.already_rotated' },
+      ...stepUpRequired,
+    },
+  },
+  revoke: {
+    ...bySession,
+    stepUp: true,
+    answer: z.undefined(),
+    status: 204,
+    refusals: stepUpRequired,
+  },
 } as const
 
+/** A new key that may have some of these scopes. */
+export const newKey = <const Scopes extends readonly [string, ...string[]]>(scopes: Scopes) =>
+  z.object({
+    name: text(1, 40),
+    scopes: z.array(z.enum(scopes)).min(1).max(scopes.length),
+    expires_in_days: z.int().min(1).max(MAX_KEY_DAYS).default(KEY_DAYS),
+  })
+
 export const listKeys = defineCall('GET v1 /developer/keys/', {
+  ...KEY_PARTS.list,
   summary: 'My keys, without the keys themselves',
-  who: 'player',
-  scope: 'session',
-  closedToViewers: true,
   answer: pageOf(apiKey),
 })
 
 export const createKey = defineCall('POST v1 /developer/keys/', {
+  ...KEY_PARTS.create,
   summary: 'Create a key with which a program acts for me; the answer is the only one that shows it',
-  who: 'player',
-  scope: 'session',
-  limit: 'code',
-  stepUp: true,
-  body: z.object({
-    name: text(1, 40),
-    scopes: z.array(scope).min(1).max(SCOPES.length),
-    expires_in_days: z.int().min(1).max(MAX_KEY_DAYS).default(KEY_DAYS),
-  }),
-  answer: madeKey,
-  status: 201,
-  refusals: { ...tooManyKeys, ...stepUpRequired },
+  body: newKey(SCOPES),
 })
 
 export const rotateKey = defineCall('POST v1 /developer/keys/{id}/rotate/', {
+  ...KEY_PARTS.rotate,
   summary: 'Replace a key; the old one works for another 24 hours',
-  who: 'player',
-  scope: 'session',
-  limit: 'code',
-  stepUp: true,
   params: ofKey,
-  answer: madeKey,
-  status: 201,
-  refusals: {
-    ...notFound,
-    already_rotated: { status: 400, detail: 'accounts.refused.already_rotated' },
-    ...stepUpRequired,
-  },
+  refusals: { ...KEY_PARTS.rotate.refusals, ...notFound },
 })
 
 export const revokeKey = defineCall('DELETE v1 /developer/keys/{id}/', {
+  ...KEY_PARTS.revoke,
   summary: 'Revoke a key at once',
-  who: 'player',
-  scope: 'session',
-  stepUp: true,
   params: ofKey,
-  answer: z.undefined(),
-  status: 204,
-  refusals: { ...notFound, ...stepUpRequired },
+  refusals: { ...KEY_PARTS.revoke.refusals, ...notFound },
 })
 
 export const listScopes = defineCall('GET v1 /developer/scopes/', {

@@ -8,6 +8,7 @@ import { allCalls } from '#contract/calls.ts'
  */
 const WITHOUT = new Set([
   'GET v1 /admin/apps/',
+  'GET v1 /admin/keys/',
   'GET v1 /admin/queues/',
   'GET v1 /admin/today/',
   'GET v1 /admin/cases/',

@@ -23,7 +23,8 @@ export const endpoint = z.object({
   /** With `v1a`: checks signatures, and is no secret. */
   public_key: z.string().nullable(),
   state: z.enum(['active', 'failing', 'off']),
-  off_reason: z.enum(['by_hand', 'gone', 'failing']).nullable(),
+  /** `maker_left`: whoever has added it may not manage this any more. */
+  off_reason: z.enum(['by_hand', 'gone', 'failing', 'maker_left']).nullable(),
   failing_since: timestamp.nullable(),
   /** The next attempt of a message that waits. */
   next_attempt: timestamp.nullable(),

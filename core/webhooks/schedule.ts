@@ -43,7 +43,7 @@ export function nextAttempt(
 }
 
 export type Health = {
-  offReason: 'by_hand' | 'gone' | 'failing' | null
+  offReason: 'by_hand' | 'gone' | 'failing' | 'maker_left' | null
   failingSince: number | null
   warnedAt: number | null
   /** Nothing is sent before. */

@@ -25,6 +25,16 @@ describe('settings', () => {
     })
   })
 
+  test('networks for webhooks of the site are not for those of organizers', () => {
+    const { webhookNetworks } = configOf({
+      PUBLIC_URL: 'https://play.example.org',
+      WEBHOOK_ALLOWED_NETWORKS: '10.0.0.0/8,fd00::/8',
+      WEBHOOK_ORGANIZER_NETWORKS: '192.168.7.0/24',
+    })
+    expect([webhookNetworks.site.length, webhookNetworks.organizers.length]).toEqual([3, 1])
+    expect(problemsOf({ WEBHOOK_ALLOWED_NETWORKS: 'lan' }).join()).toMatch(/WEBHOOK_ALLOWED_NETWORKS/)
+  })
+
   test('an empty setting counts as unset', () =>
     expect(configOf({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000))
 

@@ -16,7 +16,8 @@ export type Config = Environment & {
   /** Public pages are drawn on the server; not when the client's API is elsewhere. */
   drawsPages: boolean
   /** Private networks that webhooks may be sent to; in the demo world those of this machine. */
-  webhookNetworks: Network[]
+  /** Private networks that endpoints may be in: those of the site, and those of organizers. */
+  webhookNetworks: { site: Network[]; organizers: Network[] }
   /** Payments use play money: a sandbox (ours or PayPal's) or a PayPal emulator on this machine (twins/). */
   isPlayMoney: boolean
   /** The screens mark payments as play money. */
@@ -97,7 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
       // Play money in the demo world; nobody pays real rewards without having decided on them.
       QUEST_BUDGET_CENTS: values.QUEST_BUDGET_CENTS ?? (demo && payments.isPlayMoney ? 5000 : 0),
       demoIdp: values.DEMO_IDP ?? (demo && isLocal),
-      webhookNetworks: networksOf(values.WEBHOOK_ALLOWED_NETWORKS ?? (demo && isLocal ? LOOPBACK : '')),
+      webhookNetworks: webhookNetworksOf(values, demo && isLocal ? LOOPBACK : ''),
       showsOutbox: !values.PUBLIC_URL && !values.SMTP_URL,
       drawsPages:
         values.SERVER_RENDER && isOwnApi(values.VITE_API_V1_BASE) && isOwnApi(values.VITE_API_V2_BASE),
@@ -107,6 +108,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
 }
 
 const LOOPBACK = '127.0.0.0/8,::1/128'
+
+/** The site may reach what its organizers may. */
+function webhookNetworksOf(
+  {
+    WEBHOOK_ALLOWED_NETWORKS: site,
+    WEBHOOK_ORGANIZER_NETWORKS: everybody,
+  }: Pick<Environment, 'WEBHOOK_ALLOWED_NETWORKS' | 'WEBHOOK_ORGANIZER_NETWORKS'>,
+  unset: string,
+): Config['webhookNetworks'] {
+  const organizers = networksOf(everybody ?? unset)
+  return { site: [...networksOf(site ?? unset), ...organizers], organizers }
+}
+
 const networksOf = (text: string): Network[] =>
   text.split(',').flatMap((each) => {
     const network = readNetwork(each.trim())

@@ -15,6 +15,12 @@ const apiBase = z
     (value) => /^[^\s?#]+$/.test(value) && isPathOrUrl(value),
     'must be a path like /api/v1 or an address like https://api.example.org/v1',
   )
+const networks = z
+  .string()
+  .refine(
+    (value) => value.split(',').every((each) => readNetwork(each.trim())),
+    'must be networks like 10.0.0.0/8, with commas between them',
+  )
 const REDIS_MESSAGE = 'must be a URL like redis://user:password@host:6379, or rediss:// for TLS'
 const SMTP_MESSAGE = 'must be a URL like smtps://user:password@host:465'
 const SCALE_MESSAGE = 'must be a number from 0.1 to 10000'
@@ -126,14 +132,10 @@ export const environment = z.object({
     .string()
     .regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/, 'must be hosts, with commas between them')
     .optional(),
-  /** Private networks that webhooks may be sent to, with http as well. */
-  WEBHOOK_ALLOWED_NETWORKS: z
-    .string()
-    .refine(
-      (value) => value.split(',').every((each) => readNetwork(each.trim())),
-      'must be networks like 10.0.0.0/8, with commas between them',
-    )
-    .optional(),
+  /** Private networks that the site's own webhooks may be sent to, with http as well. */
+  WEBHOOK_ALLOWED_NETWORKS: networks.optional(),
+  /** The same for the webhooks of everybody who organizes. */
+  WEBHOOK_ORGANIZER_NETWORKS: networks.optional(),
   SENTRY_DSN: httpUrl.optional(),
   REPLAY_MASK: flag.default(false),
   SERVER_RENDER: flag.default(true),

@@ -21,9 +21,10 @@ const board = {
   created: '2026-03-01T12:00:00.000Z',
 }
 const consent = {
-  app: { client_id: ID, name: 'Bracket Board', website: null, owner: 'Mara_K' },
+  app: { client_id: ID, name: 'Bracket Board', website: null, logo: null, owner: 'Mara_K' },
   scopes: ['profile:read' as const],
   created: '2026-03-01T12:00:00.000Z',
+  last_used: null,
 }
 const main = page.getByRole('main')
 const dialog = page.getByRole('dialog')
@@ -68,6 +69,18 @@ test('an app is registered, its addresses are checked, and its secret is shown o
   await expect.element(shown).not.toBeInTheDocument()
 })
 
+test('an app shows its logo, which is edited and removed', async () => {
+  api.answer('GET v1 /developer/apps/', listOf([{ ...board, logo: '/uploads/logos/none.webp' }]))
+  await openApps()
+  await button('Logo of Bracket Board').click()
+  const shown = page.getByRole('dialog', { name: 'Logo of Bracket Board' })
+  api.answer('DELETE v1 /developer/apps/{id}/logo/', undefined)
+  api.answer('GET v1 /developer/apps/', listOf([board]))
+  await shown.getByRole('button', { name: 'Remove the logo' }).click()
+  await expect.element(shown.getByText('The logo was removed.')).toBeVisible()
+  await expect.element(shown.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
+})
+
 test('an app is deleted after a question', async () => {
   await openApps()
   await expect.element(button('Delete Bracket Board')).toBeVisible()
@@ -84,7 +97,7 @@ test('an allowed app is listed with what it may do, and removed', async () => {
   await openApps()
   const list = main.getByRole('list', { name: 'Apps you allow' })
   await expect.element(list.getByText('Read your profile')).toBeVisible()
-  await expect.element(list.getByText(/by Mara_K/)).toBeVisible()
+  await expect.element(list.getByText(/by Mara_K.*never used/)).toBeVisible()
   api.answer(REMOVE, undefined)
   api.answer('GET v1 /developer/consents/', listOf([]))
   await button('Remove Bracket Board').click()

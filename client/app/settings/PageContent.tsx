@@ -1,5 +1,6 @@
 import { t } from '#messages/accounts.ts'
 import { lazy } from 'react'
+import type { App } from '#client/domains/accounts/apps/apps.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
@@ -38,8 +39,19 @@ const ApiKeys = lazy(() =>
 const AllowedApps = lazy(() =>
   import('#client/domains/accounts/apps/AllowedApps.tsx').then((parts) => ({ default: parts.AllowedApps })),
 )
+const AppLogoEditor = lazy(() =>
+  import('#client/domains/players/picture/AppLogoEditor.tsx').then((parts) => ({
+    default: parts.AppLogoEditor,
+  })),
+)
 const OwnApps = lazy(() =>
   import('#client/domains/accounts/apps/OwnApps.tsx').then((parts) => ({ default: parts.OwnApps })),
+)
+
+const editLogo = (app: App) => (
+  <LazyPart fallback={<Skeleton className="h-32 w-full" />}>
+    <AppLogoEditor app={app} />
+  </LazyPart>
 )
 
 /** The settings of one page. */
@@ -176,7 +188,7 @@ function DeveloperPage() {
       </SettingsRow>
       <SettingsRow id="apps" isWide about={t('accounts.apps.about')}>
         <LazyPart fallback={<Skeleton className="h-16 w-full" />}>
-          <OwnApps />
+          <OwnApps editLogo={editLogo} />
         </LazyPart>
       </SettingsRow>
     </SettingsPage>

@@ -7,13 +7,17 @@ export function FormPage({
   title,
   children,
   lead,
+  picture,
 }: {
   title: string
   lead?: ReactNode
+  /** Above the heading. */
+  picture?: ReactNode
   children: ReactNode
 }) {
   return (
     <Page width="form">
+      {picture && <div className="mb-4">{picture}</div>}
       <ArrivingHeading key={title} className="text-28 sm:text-40">
         {title}
       </ArrivingHeading>

@@ -1,5 +1,6 @@
 import { t } from '#messages/webhooks.ts'
 import { t as common } from '#messages/common.ts'
+import { useState } from 'react'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
@@ -15,10 +16,14 @@ const KEPT_MS = 30 * 24 * HOUR_MS
 
 type Props = { owner: WebhookOwner; endpoint: Endpoint; onClose: () => void }
 
-/** Sends an endpoint everything again since a moment: by default since it fails, or the last hour. */
+/**
+ * Sends an endpoint everything again since a moment: by default since it fails, or the last hour. A long time takes several
+ * calls, each of which goes on where the one before has ended.
+ */
 export function ReplayDialog({ owner, endpoint, onClose }: Props) {
   const replay = useReplay(owner)
   const zone = getTimeZone()
+  const [isEmpty, setEmpty] = useState(false)
   const form = useForm({
     initial: () => ({
       since: localTimeOf(
@@ -34,12 +39,29 @@ export function ReplayDialog({ owner, endpoint, onClose }: Props) {
       )
     },
     mutation: replay,
-    send: (body, outcome) => replay.mutate(body, outcome),
+    send({ webhookId, since: from }, { onSuccess, onError }) {
+      setEmpty(false)
+      const goOn = (since: string, before: number) =>
+        replay.mutate(
+          { webhookId, since },
+          {
+            onSuccess({ messages, until }) {
+              const sent = before + messages
+              if (until === null || until <= since) return onSuccess({ messages: sent, until })
+              // A refusal leaves the rest to the next try.
+              form.change({ since: localTimeOf(Date.parse(until), zone) })
+              goOn(until, sent)
+            },
+            onError,
+          },
+        )
+      goOn(from, 0)
+    },
     onSent: ({ messages }) => {
+      if (messages === 0) return setEmpty(true)
       showToast('success', t('webhooks.replay.done', { count: messages }))
       onClose()
     },
-    isLeft: true,
   })
   const now = serverNow()
   return (
@@ -56,8 +78,14 @@ export function ReplayDialog({ owner, endpoint, onClose }: Props) {
         error={form.problems['since']}
         min={localTimeOf(now - KEPT_MS, zone)}
         max={localTimeOf(now, zone)}
-        onChange={(since) => form.change({ since })}
+        onChange={(since) => {
+          setEmpty(false)
+          form.change({ since })
+        }}
       />
+      <p role="status" className="text-14 text-warn empty:hidden">
+        {isEmpty ? t('webhooks.replay.done', { count: 0 }) : null}
+      </p>
     </FormDialog>
   )
 }

@@ -192,7 +192,16 @@ test('a test is sent, a secret rotated, an endpoint turned off and deleted', asy
 
 test('everything since a moment is replayed', async () => {
   await openWebhooks()
-  api.answer(REPLAY, { messages: 12, until: null })
+  api.answer(REPLAY, { messages: 0, until: null })
+  await main.getByRole('button', { name: 'Replay since…' }).click()
+  await dialog.getByRole('button', { name: 'Replay', exact: true }).click()
+  await expect.element(dialog.getByText('No events in this time')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const until = new Date(Date.now() - 60_000).toISOString()
+  api.answer(REPLAY, ({ body }) => ({
+    messages: 6,
+    until: (body as { since: string }).since === until ? null : until,
+  }))
   await main.getByRole('button', { name: 'Replay since…' }).click()
   await dialog.getByRole('button', { name: 'Replay', exact: true }).click()
   await expect.element(page.getByText('12 messages are on their way')).toBeVisible()

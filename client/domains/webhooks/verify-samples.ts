@@ -152,7 +152,8 @@ end`,
     v1a: `require 'base64'
 require 'openssl'
 
-KEY = OpenSSL::PKey.new_raw_public_key('ED25519', Base64.decode64('whpk_…'.delete_prefix('whpk_')))
+RAW = Base64.decode64('whpk_…'.delete_prefix('whpk_'))
+KEY = OpenSSL::PKey.read(['302a300506032b6570032100'].pack('H*') + RAW)
 
 def genuine?(headers, body)
   id, at = headers['webhook-id'], headers['webhook-timestamp']

@@ -16,8 +16,8 @@ export async function readOwnRows(
     browser_marks: sql`select first_seen_at from device_marks where player_id = ${playerId} order by first_seen_at`,
     accepted_terms: sql`select edition, accepted_at from terms_acceptances where player_id = ${playerId} order by accepted_at`,
     keys: sql`select name, prefix, scopes, created_at, expires_at, last_used_at, last_used_ip, ended_at, end_reason from api_keys where player_id = ${playerId} order by created_at`,
-    apps: sql`select name, website, redirect_uris, created_at, ended_at, end_reason from oauth_apps where owner_id = ${playerId} order by created_at`,
-    allowed_apps: sql`select a.name, r.payload->'openid'->>'scope' as scopes, r.created_at from oauth_records r join oauth_apps a on a.id = r.app_id
+    apps: sql`select name, website, logo, redirect_uris, created_at, ended_at, end_reason from oauth_apps where owner_id = ${playerId} order by created_at`,
+    allowed_apps: sql`select a.name, r.payload->'openid'->>'scope' as scopes, r.created_at, r.last_used_at from oauth_records r join oauth_apps a on a.id = r.app_id
       where r.kind = 'Grant' and r.player_id = ${playerId} order by r.created_at`,
     webhooks: sql`select url, description, events, signature, created_at, off_reason from webhook_endpoints where created_by = ${playerId} order by created_at`,
     passkeys: sql`select name, created_at, last_used_at from passkeys where player_id = ${playerId} order by created_at`,

@@ -3,7 +3,7 @@ import type { Endpoint, PARTS } from '#contract/webhooks/endpoints.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { EndpointOwner } from '#core/webhooks/access.ts'
 import { HEALTHY } from '#core/webhooks/schedule.ts'
-import { urlProblem, type UrlProblem } from '#server/domains/webhooks/url.ts'
+import { networksOf, urlProblem, type UrlProblem } from '#server/domains/webhooks/url.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import {
@@ -35,18 +35,19 @@ async function present(unit: Unit, row: EndpointRow): Promise<Endpoint> {
   return shown
 }
 
-function problemOf({ config }: Context, url: string): UrlProblem | undefined {
-  const { publicUrl, webhookNetworks } = config
-  return urlProblem(url, { publicUrl, allowsPlain: webhookNetworks.length > 0 })
+function problemOf({ context: { config }, owner }: Acting, url: string): UrlProblem | undefined {
+  const { publicUrl } = config
+  return urlProblem(url, { publicUrl, allowsPlain: networksOf(config, owner).length > 0 })
 }
 
 export async function createEndpoint(
-  { context, unit, owner }: Acting,
+  acting: Acting,
   { url, events, description, signature }: Body<'create'>,
   playerId: string,
 ): Promise<Decision<Made, UrlProblem | 'too_many_endpoints'>> {
-  const problem = problemOf(context, url)
+  const problem = problemOf(acting, url)
   if (problem) return refuse(problem)
+  const { context, unit, owner } = acting
   const { trx, now } = unit
   await lockOwner(trx, owner)
   if ((await listEndpoints(trx, owner)).length >= MAX_ENDPOINTS) return refuse('too_many_endpoints')
@@ -71,12 +72,14 @@ export async function createEndpoint(
 const typesOf = (events: readonly string[]): string[] => (events.includes('*') ? ['*'] : [...new Set(events)])
 
 export async function changeEndpoint(
-  { context, unit, owner, id }: OnOne,
+  acting: OnOne,
   { url, events, description, is_on: isOn }: Body<'change'>,
+  playerId: string,
 ): Promise<Decision<Endpoint, UrlProblem | 'no_such_endpoint'>> {
+  const { unit, owner, id } = acting
   const before = await findEndpoint(unit.trx, owner, id)
   if (!before) return refuse('no_such_endpoint')
-  const problem = url === undefined ? undefined : problemOf(context, url)
+  const problem = url === undefined ? undefined : problemOf(acting, url)
   if (problem) return refuse(problem)
   // Another receiver, or one that was mended: its former failures say nothing.
   const isFresh =
@@ -86,6 +89,8 @@ export async function changeEndpoint(
     ...(events === undefined ? {} : { events: typesOf(events) }),
     description: description ?? before.description,
     ...(isFresh ? { failing_since: null, warned_at: null, paused_until: null, is_slow: HEALTHY.isSlow } : {}),
+    // They answer for it from now on.
+    ...(isOn ? { created_by: playerId } : {}),
     ...(isOn === undefined ? {} : { off_reason: isOn ? null : (before.off_reason ?? ('by_hand' as const)) }),
   })
   if (row.off_reason !== null) await failWaiting(unit.trx, id)

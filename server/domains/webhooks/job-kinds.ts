@@ -19,6 +19,6 @@ export const endpointMail = defineJob('webhook.mail', {
   payload: z.object({
     endpointId: z.number(),
     playerId: z.string(),
-    what: z.enum(['failing', 'gone', 'off']),
+    what: z.enum(['failing', 'gone', 'off', 'maker_left']),
   }),
 })

@@ -9,12 +9,24 @@ import { insertPlayers, storeAt } from '#server/testing/people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { startWebhookReceiver, type Temper } from '#twins/webhook-receiver.ts'
 
-/** More with `KILLS=100 EVENTS=5000`. */
-const KILLS = Number(process.env['KILLS'] ?? 20)
-const EVENTS = Number(process.env['EVENTS'] ?? 1000)
-const TEMPERS: Temper[] = ['fine', 'fine', 'slow', 'broken', 'cut', 'redirecting', 'endless', 'silent']
-const ENDPOINTS = 20
-const PATIENCE_MS = 900_000
+/** Fewer with `KILLS=5 EVENTS=250`. */
+const KILLS = Number(process.env['KILLS'] ?? 100)
+const EVENTS = Number(process.env['EVENTS'] ?? 5000)
+/** Two receivers of each temper; nobody listens at the address of a dead one. */
+const TEMPERS = [
+  'fine',
+  'slow',
+  'endless',
+  'broken',
+  'overloaded',
+  'cut',
+  'redirecting',
+  'silent',
+  'gone',
+  'dead',
+] as const satisfies readonly (Temper | 'dead')[]
+const ENDPOINTS = 2 * TEMPERS.length
+const PATIENCE_MS = 1_800_000
 
 test(
   `a server killed ${KILLS} times under ${EVENTS} events: every receiver gets each message at least once, under one id`,
@@ -22,11 +34,13 @@ test(
   async () => {
     const database = await testDatabase()
     const receiver = await startWebhookReceiver({ slowMs: 100 })
+    const dead = await startWebhookReceiver()
+    await dead.close()
     const begin = () =>
       startServer({
         databaseUrl: database.url,
         demo: false,
-        env: { WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' },
+        env: { WEBHOOK_ORGANIZER_NETWORKS: '127.0.0.0/8' },
       })
     let server = await begin()
     const store = storeAt(server.url)
@@ -49,31 +63,30 @@ test(
         url,
         events: ['tournament.rescheduled'],
       }))
-    const urls = Array.from({ length: ENDPOINTS }, (_, index) =>
-      receiver.urlOf(TEMPERS[index % TEMPERS.length] ?? 'fine', `n${index}`),
-    )
+    const urls = Array.from({ length: ENDPOINTS }, (_, index) => {
+      const temper = TEMPERS[index % TEMPERS.length] ?? 'fine'
+      return temper === 'dead' ? dead.urlOf('cut', `n${index}`) : receiver.urlOf(temper, `n${index}`)
+    })
     for (const url of urls) await add(owner, 'mine', url)
     const foreign = receiver.urlOf('fine', 'foreign')
     await add(other, 'another', foreign)
 
-    // Events are written while servers die and come back.
-    let isWriting = true
-    const writing = (async () => {
-      for (let count = 0; count < EVENTS; count++) {
+    // Events are written while a server dies, is down and comes back.
+    const writeEvents = async (count: number) => {
+      for (let written = 0; written < count; written++) {
         await transact(store, async (unit) => unit.record({ type: 'tournament.rescheduled', tournamentId }))
-        await sleep(5)
+        await sleep(Math.random() * 20)
       }
-      isWriting = false
-    })()
-    for (let count = 0; count < KILLS || isWriting; count++) {
-      await sleep(300 + Math.random() * 700)
-      if (count >= KILLS) continue
+    }
+    for (let kills = 0; kills < KILLS; kills++) {
+      const writing = writeEvents(EVENTS / KILLS)
+      await sleep(Math.random() * 1000)
       const gone = new Promise((resolve) => server.process.once('exit', resolve))
       server.process.kill('SIGKILL')
       await gone
       server = await begin()
+      await writing
     }
-    await writing
 
     const idsAt = (url: string) => new Set(receiver.received(url).map(({ headers }) => headers['webhook-id']))
     const able = urls.filter((url) => /\/(?:fine|slow|endless)\//.test(url))

@@ -14,7 +14,7 @@ import { pathOf } from './path.ts'
 export async function tellOwners(
   unit: Unit,
   row: EndpointRow,
-  what: 'failing' | 'gone' | 'off',
+  what: 'failing' | 'gone' | 'off' | 'maker_left',
 ): Promise<void> {
   for (const playerId of await ownersOf(unit.trx, row))
     await endpointMail.put(unit.trx, `${row.id} ${playerId} ${what}`, unit.now, {
@@ -50,12 +50,15 @@ handleMail(endpointMail, async ({ context, unit, payload: { endpointId, playerId
     parts: () => ({
       subject: t(what === 'failing' ? 'webhooks.mail.failing' : 'webhooks.mail.off', { host }),
       recipientName: player.username,
-      lines: [
-        what === 'gone'
-          ? t('webhooks.mail.gone', { url: row.url })
-          : t('webhooks.mail.since', { url: row.url, since }),
-        t(what === 'failing' ? 'webhooks.mail.retried' : 'webhooks.mail.replay'),
-      ],
+      lines:
+        what === 'maker_left'
+          ? [t('webhooks.mail.maker_left', { url: row.url }), t('webhooks.mail.take_over')]
+          : [
+              what === 'gone'
+                ? t('webhooks.mail.gone', { url: row.url })
+                : t('webhooks.mail.since', { url: row.url, since }),
+              t(what === 'failing' ? 'webhooks.mail.retried' : 'webhooks.mail.replay'),
+            ],
       button: { label: t('webhooks.mail.open'), url: `${context.config.publicUrl}${pathOf(row, slug)}` },
     }),
   }

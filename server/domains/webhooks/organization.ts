@@ -46,7 +46,7 @@ export const changeOrganizationWebhook = command(
   async ({ context, unit, actor, params, body }) => {
     const owner = await ownerFor(unit.trx, actor, params)
     if (!owner.ok) return owner
-    return changeEndpoint({ context, unit, owner: owner.value, id: params.webhookId }, body)
+    return changeEndpoint({ context, unit, owner: owner.value, id: params.webhookId }, body, actor.playerId)
   },
 )
 

@@ -5,10 +5,17 @@ import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { signedHeaders } from '#server/platform/external/webhooks/sign.ts'
 import type { Posted } from '#server/platform/external/webhooks/post.ts'
 import type { JobCall, JobRequest } from '#server/platform/jobs/kind.ts'
-import { findEndpointById, lockEndpoint, updateEndpoint, type EndpointRow } from './endpoint-queries.ts'
+import {
+  findEndpointById,
+  lockEndpoint,
+  ownerOf,
+  updateEndpoint,
+  type EndpointRow,
+} from './endpoint-queries.ts'
 import { sendQuick, sendSlow, sendSoon } from './job-kinds.ts'
 import { keysOf, kindOf } from './keys.ts'
 import { tellOwners } from './mails.ts'
+import { hasMaker, switchOffLeft } from './maker.ts'
 import {
   claimDeliveries,
   failWaiting,
@@ -18,6 +25,7 @@ import {
   releaseClaim,
   type ClaimedDelivery,
 } from './message-queries.ts'
+import { networksOf } from './url.ts'
 
 /** Messages of one endpoint that a worker takes at a time, so that it soon comes to the next endpoint. */
 const BATCH = 16
@@ -35,6 +43,10 @@ async function prepare({ unit, key: endpointId }: SendRequest): Promise<JobCall 
   if (!endpoint || endpoint.off_reason !== null) return undefined
   if (endpoint.paused_until && endpoint.paused_until > now) {
     await sendSoon(trx, endpoint, endpoint.paused_until)
+    return undefined
+  }
+  if (!(await hasMaker(trx, endpoint))) {
+    await switchOffLeft(unit, endpoint)
     return undefined
   }
   const claim = randomUUID()
@@ -89,6 +101,7 @@ async function sendOne(
       accept: '*/*',
     },
     body,
+    allowed: networksOf(context.config, ownerOf(endpoint)),
   })
   return transact(context, (unit) =>
     writeAttempt(unit, { endpointId: endpoint.id, claim, delivery, at, posted }),

@@ -50,7 +50,7 @@ export const createSiteWebhook = command(calls.createSiteWebhook, async ({ conte
 export const changeSiteWebhook = command(
   calls.changeSiteWebhook,
   async ({ context, unit, actor, params: { webhookId: id }, body }) => {
-    const changed = await changeEndpoint({ context, unit, owner, id }, body)
+    const changed = await changeEndpoint({ context, unit, owner, id }, body, actor.playerId)
     if (changed.ok) await audit(unit, actor, { id, reason: body.reason, act: 'change' })
     return changed
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { urlProblem } from './url.ts'
+import { readNetwork, type Network } from '#server/platform/external/webhooks/addresses.ts'
+import { networksOf, urlProblem } from './url.ts'
 
 const site = { publicUrl: 'https://play.example.org', allowsPlain: false }
 const here = { publicUrl: 'http://localhost:3000', allowsPlain: true }
@@ -22,3 +23,11 @@ test.each([
   ['http://127.0.0.1:4000/', here, undefined],
   [`https://example.com/${'x'.repeat(2048)}`, site, 'url_invalid'],
 ])('%s of %j: %s', (url, given, expected) => expect(urlProblem(url, given)).toBe(expected))
+
+test('a network of the operator is open to the endpoints of the site alone', () => {
+  const lan = [readNetwork('192.168.0.0/16')] as Network[]
+  const config = { webhookNetworks: { site: lan, organizers: [] } }
+  expect(networksOf(config, { organizationId: null, tournamentId: null })).toBe(lan)
+  expect(networksOf(config, { organizationId: 1, tournamentId: null })).toEqual([])
+  expect(networksOf(config, { organizationId: null, tournamentId: 1 })).toEqual([])
+})

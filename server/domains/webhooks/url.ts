@@ -1,4 +1,7 @@
 import { MAX_URL_LENGTH } from '#contract/webhooks/endpoints.ts'
+import type { EndpointOwner } from '#core/webhooks/access.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Network } from '#server/platform/external/webhooks/addresses.ts'
 
 /** Below it are services of the system, which a request could be sent to. */
 const FIRST_FREE_PORT = 1024
@@ -23,6 +26,12 @@ export function urlProblem(
   if (isOwn(url, own)) return 'url_own_host'
   return undefined
 }
+
+/** Private networks that an endpoint may be in: a network of the operator is no more open to organizers than to anybody. */
+export const networksOf = (
+  { webhookNetworks: { site, organizers } }: Pick<Config, 'webhookNetworks'>,
+  { organizationId, tournamentId }: EndpointOwner,
+): readonly Network[] => (organizationId === null && tournamentId === null ? site : organizers)
 
 const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80))
 const isLoopback = (host: string): boolean =>

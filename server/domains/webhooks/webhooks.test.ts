@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PUBLIC_EVENT_TYPES } from '#contract/webhooks/catalogue.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
-import { newSession } from '#server/testing/people.ts'
+import { putStaff } from '#server/domains/tournaments/queries.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import { organizationActions } from '#server/testing/actions/organization-actions.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { ask } from '#server/testing/visitor.ts'
 import {
   act,
@@ -9,9 +12,11 @@ import {
   app,
   as,
   draft,
+  endpointOf,
   isSigned,
   manager,
   messagesAt,
+  night,
   ofOrganization,
   ofSite,
   ofTournament,
@@ -25,6 +30,10 @@ import {
 } from '#server/testing/set-ups/webhook-people.ts'
 
 setUpWebhooks()
+const recordAnnounced = (tournamentId: number, said: { text: string; entrantIds: number[] | null }) =>
+  transact(app.app.context, async (unit) =>
+    unit.record({ type: 'tournament.announced', tournamentId, byId: org.id, ...said }),
+  )
 let count = 0
 const at = (temper: Parameters<typeof receiver.urlOf>[0] = 'fine') =>
   receiver.urlOf(temper, `t${(count += 1)}`)
@@ -120,6 +129,52 @@ describe('an endpoint of an organization', () => {
   })
 })
 
+describe('an endpoint whose maker may not manage it any more', () => {
+  const sendTest = (id: number) => as(org, 'POST', ofOrganization(`${id}/test/`), {})
+
+  test('is switched off, and its owners get a mail; an owner takes it over', async () => {
+    const [fellow] = await insertPlayers(app, ['fellow_w'])
+    const put = async (role: string) =>
+      organizationActions(app).member(await newSession(app.url, org), night.slug, fellow, role)
+    await put('manager')
+    const url = at()
+    const { id } = await add({ url }, ofOrganization(), fellow)
+    await sendTest(id)
+    await app.runJobs()
+    expect(typesAt(url)).toEqual(['webhook.test'])
+    await put('referee')
+    await sendTest(id)
+    await app.runJobs()
+    expect(typesAt(url)).toHaveLength(1)
+    expect(await endpointOf(id)).toMatchObject({ state: 'off', off_reason: 'maker_left' })
+    const mails = await app.db.selectFrom('outbox').select(['recipient', 'text']).execute()
+    expect(mails.at(-1)).toEqual({ recipient: org.email, text: expect.stringContaining(url) })
+    await as(org, 'PUT', ofOrganization(`${id}/`), { is_on: true })
+    await sendTest(id)
+    await app.runJobs()
+    expect(typesAt(url)).toHaveLength(2)
+  })
+
+  test.each(['banned_at', 'deletion_due_at'] as const)('ends by %s, of a tournament too', async (column) => {
+    const [fellow] = await insertPlayers(app, [`gone_${column.slice(0, 6)}`])
+    const cup = await draft()
+    await transact(app.app.context, ({ trx }) =>
+      putStaff(trx, { tournamentId: cup, playerId: fellow.id, role: 'organizer' }),
+    )
+    const url = at()
+    const { id } = await add({ url }, ofTournament(cup), fellow)
+    await app.db
+      .updateTable('players')
+      .set({ [column]: app.clock.now() })
+      .where('id', '=', fellow.id)
+      .execute()
+    await as(org, 'POST', ofTournament(cup, `${id}/test/`), {})
+    await app.runJobs()
+    expect(typesAt(url)).toEqual([])
+    expect(await endpointOf(id, ofTournament(cup))).toMatchObject({ off_reason: 'maker_left' })
+  })
+})
+
 describe('who may see what', () => {
   beforeAll(() => setRole(app.db, org.username, 'admin'))
 
@@ -134,6 +189,36 @@ describe('who may see what', () => {
     await app.runJobs()
     expect(messagesAt(ofCup).every(({ data }) => data['tournament']?.['id'] === hidden)).toBe(true)
     expect(messagesAt(ofAll).map(({ data }) => data['tournament']?.['id'])).toEqual([other, other])
+  })
+
+  test('of announcements the site gets what a visitor reads in the journal: to everybody, in what is listed', async () => {
+    const [ofNight, ofAll] = [at(), at()]
+    await add({ url: ofNight, events: ['announcement.published'] })
+    await add({ url: ofAll, events: ['announcement.published'], reason: 'A test.' }, ofSite())
+    const announced = async (text: string, tournament: number, to = { kind: 'all' }) => {
+      await app.clock.advance(61_000)
+      expect(
+        (await act.act(await newSession(app.url, org), tournament, 'announce', { message: text, to })).status,
+      ).toBe(200)
+    }
+    const open = await publish({ name: 'Open Cup' })
+    const hidden = await draft({ name: 'Hidden Cup' })
+    for (const each of [open, hidden])
+      for (const who of players) await act.enter(await newSession(app.url, who), each)
+    await announced('Bring a pen.', open)
+    await app.runJobs()
+    const textsAt = (url: string) => messagesAt(url).map(({ data }) => data['text'])
+    expect(textsAt(ofAll)).toEqual(['Bring a pen.'])
+    const journal = await ask<{ results: { kind: string; values: { text?: string } }[] }>(
+      app.url,
+      `/v1/tournaments/${open}/journal/`,
+    )
+    expect(journal.body.results.map(({ values }) => values.text)).toContain('Bring a pen.')
+    await recordAnnounced(open, { text: 'Check in!', entrantIds: [1] })
+    await recordAnnounced(hidden, { text: 'A secret cup', entrantIds: null })
+    await app.runJobs()
+    expect(textsAt(ofAll)).toEqual(['Bring a pen.'])
+    expect(textsAt(ofNight)).toEqual(['Bring a pen.', 'A secret cup'])
   })
 
   test('private lobbies are for nobody, public ones for the site', async () => {

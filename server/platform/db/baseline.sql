@@ -1,4 +1,4 @@
--- What the migrations make, up to 0140-practice-tournaments.ts
+-- What the migrations make, up to 0141-used-apps.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -933,6 +933,7 @@ create table oauth_records (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   consumed_at timestamp with time zone,
+  last_used_at timestamp with time zone,
   constraint oauth_records_pkey PRIMARY KEY (kind, hash)
 );
 create table organization_bans (
@@ -2001,7 +2002,7 @@ create table webhook_endpoints (
   created_at timestamp with time zone not null,
   constraint webhook_endpoints_check CHECK (organization_id IS NULL OR tournament_id IS NULL),
   constraint webhook_endpoints_check1 CHECK ((signature = 'v1a'::text) = (public_key IS NOT NULL)),
-  constraint webhook_endpoints_off_reason_check CHECK (off_reason = ANY (ARRAY['by_hand'::text, 'gone'::text, 'failing'::text])),
+  constraint webhook_endpoints_off_reason_check CHECK (off_reason = ANY (ARRAY['by_hand'::text, 'gone'::text, 'failing'::text, 'maker_left'::text])),
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_signature_check CHECK (signature = ANY (ARRAY['v1'::text, 'v1a'::text]))
 );
@@ -2152,9 +2153,11 @@ comment on column notifications.hidden is 'Not listed and not counted, by the pl
 comment on column notifications.mail_waits is 'Waits for the next daily mail.';
 comment on column notifications.push_waits is 'Waits for the push at the end of the quiet hours.';
 comment on column notifications.message_key is 'The message''s key and its parameters: it is put into words when it is read.';
+comment on column oauth_apps.logo is 'The path of an upload';
 comment on column oauth_apps.secret_hash is 'SHA-256 of the secret; null for an app that can keep none';
 comment on column oauth_records.kind is 'A model of oidc-provider, or Decision: what a player has decided';
 comment on column oauth_records.hash is 'SHA-256 of the id, which is the code or token itself';
+comment on column oauth_records.last_used_at is 'Of a grant, written at most once an hour';
 comment on column organization_bans.note is 'For its owners and managers alone.';
 comment on table organization_invites is 'Roles in organizations that were offered and wait for an answer.';
 comment on column organizations.name_key is 'The normalized name; unique.';

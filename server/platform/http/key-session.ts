@@ -28,12 +28,17 @@ export const hashOf = (key: string): Buffer => createHash('sha256').update(key).
 /** The key of a request's header, well-formed or not. */
 export const keyIn = (header: string | undefined): string | undefined => BEARER.exec(header ?? '')?.[1]
 
-type Use = (context: Context, used: { id: string; ip: string; now: Date }) => Promise<void>
-let recordUse: Use = () => Promise.resolve()
-/** The domain that owns the keys records when and from where each was used. */
-export function onKeyUse(record: Use): void {
-  recordUse = record
+/** The first use of a key, or of what a player has allowed an app, within an hour. */
+type Uses = {
+  key(context: Context, used: { id: string; ip: string; now: Date }): Promise<void>
+  app(context: Context, used: { appId: string; playerId: string; now: Date }): Promise<void>
 }
+const uses: Partial<Uses> = {}
+/** The domain that owns keys and apps records when each was used. */
+export function onUse(records: Partial<Uses>): void {
+  Object.assign(uses, records)
+}
+const isHourAgo = (usedAt: Date | null, now: Date) => !usedAt || usedAt.getTime() + HOUR_MS <= now.getTime()
 
 const byKey = new AsyncLocalStorage<SessionKey>()
 
@@ -111,7 +116,7 @@ export async function findKeySession(
   const [found] = rows
   if (!found) return undefined
   const { id, name, scopes, usedAt, expiresAt, organizationId, role, ...player } = found
-  if (!usedAt || usedAt.getTime() + HOUR_MS <= now.getTime()) await recordUse(context, { id, ip, now })
+  if (isHourAgo(usedAt, now)) await uses.key?.(context, { id, ip, now })
   return {
     ...player,
     sessionId: id,
@@ -128,9 +133,16 @@ export async function findKeySession(
  */
 async function findAppSession(context: Context, token: string): Promise<KeySession | undefined> {
   const now = context.clock.now()
-  type Row = Owner & { id: string; appId: string; name: string; scope: string; expiresAt: Date }
+  type Row = Owner & {
+    id: string
+    appId: string
+    name: string
+    scope: string
+    expiresAt: Date
+    usedAt: Date | null
+  }
   const { rows } = await sql<Row>`
-    select r.grant_id as id, a.id as "appId", a.name, r.payload->>'scope' as scope, r.expires_at as "expiresAt", r.created_at as "steppedUpAt",
+    select r.grant_id as id, a.id as "appId", a.name, r.payload->>'scope' as scope, r.expires_at as "expiresAt", g.last_used_at as "usedAt", r.created_at as "steppedUpAt",
       p.id as "playerId", p.username, p.role, p.language, p.muted_until as "mutedUntil"
     from oauth_records r
     join oauth_records g on g.kind = 'Grant' and g.grant_id = r.grant_id and g.expires_at > ${now}
@@ -142,7 +154,8 @@ async function findAppSession(context: Context, token: string): Promise<KeySessi
   if (!found) return undefined
   if (context.settings.switchedOff().has('apps'))
     throw new Refusal({ status: 403, detail: 'common.refused.feature_off' }, 'feature_off')
-  const { id, appId, name, scope, expiresAt, role, ...player } = found
+  const { id, appId, name, scope, expiresAt, usedAt, role, ...player } = found
+  if (isHourAgo(usedAt, now)) await uses.app?.(context, { appId, playerId: player.playerId, now })
   const payer = `app:${appId}:${player.playerId}`
   return {
     ...player,

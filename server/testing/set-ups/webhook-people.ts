@@ -25,7 +25,7 @@ export let night: Organization
 export function setUpWebhooks(): void {
   beforeAll(async () => {
     receiver = await startWebhookReceiver()
-    app = await startTestApp({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' })
+    app = await startTestApp({ WEBHOOK_ORGANIZER_NETWORKS: '127.0.0.0/8' })
     act = tournamentActions(app)
     const people = await insertPlayers(app, ['org_w', 'man_w', 'str_w', 'ann_w', 'bob_w'])
     ;[org, manager, stranger, ...players] = people

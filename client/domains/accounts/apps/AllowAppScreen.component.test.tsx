@@ -13,7 +13,13 @@ const openAsked = (size?: 'narrow') => open('/connect/app?request=abc', { as: pl
 
 beforeEach(() => {
   api.answer(READ, {
-    app: { client_id: crypto.randomUUID(), name: 'Bracket Board', website: null, owner: 'Mara_K' },
+    app: {
+      client_id: crypto.randomUUID(),
+      name: 'Bracket Board',
+      website: null,
+      logo: null,
+      owner: 'Mara_K',
+    },
     host: 'board.example',
     scopes: [
       { scope: 'profile:read', title: 'Read your profile', description: 'Email and more' },

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
@@ -50,6 +51,7 @@ function Asked({ request }: { request: string }) {
     <FormPage
       title={t('accounts.apps.ask_title', { name: app.name })}
       lead={t('accounts.apps.ask_by', { owner: app.owner })}
+      picture={<PlayerAvatar name={app.name} url={app.logo} size={64} />}
     >
       <h2 className="text-16 font-[650]">{t('accounts.apps.ask_scopes')}</h2>
       <ul className="mt-3 grid gap-3">

@@ -1,9 +1,9 @@
 import { t } from '#messages/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { scopesQuery } from '#client/domains/accounts/keys/keys.ts'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
@@ -28,14 +28,17 @@ export function AllowedApps() {
         <p className="text-14 text-muted">{t('accounts.apps.none_allowed')}</p>
       ) : (
         <ul aria-label={t('accounts.apps.allowed')} className="-my-4 divide-y divide-line">
-          {data.results.map(({ app, scopes, created }) => (
+          {data.results.map(({ app, scopes, created, last_used: used }) => (
             <li key={app.client_id} className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4">
-              <ShieldCheck aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted max-sm:hidden" />
-              <div className="min-w-0 flex-1 basis-64">
+              <PlayerAvatar name={app.name} url={app.logo} size={40} className="mt-1" />
+              <div className="min-w-0 flex-1 basis-56">
                 <p className="text-16 font-[600] wrap-anywhere">{app.name}</p>
                 <p className="text-14 text-muted wrap-anywhere">
                   {t('accounts.apps.by', { owner: app.owner })} ·{' '}
-                  {t.rich('accounts.apps.since', { time: <Time at={created} /> })}
+                  {t.rich('accounts.apps.since', { time: <Time at={created} /> })} ·{' '}
+                  {used
+                    ? t.rich('accounts.keys.last_used_time', { time: <Time at={used} /> })
+                    : t('accounts.keys.never_used')}
                 </p>
                 <p className="mt-1 text-12 text-faint wrap-anywhere">
                   {scopes.map((scope) => words.get(scope) ?? scope).join(' · ')}

@@ -1,14 +1,11 @@
 import { t } from '#messages/accounts.ts'
-import { useRef } from 'react'
 import { createApp } from '#contract/accounts/apps.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { NameField, NewForm } from '#client/domains/accounts/keys/NewForm.tsx'
 import { AreaField } from '#client/ui/fields/AreaField.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { type MadeApp, useCreateApp } from './apps.ts'
 
 const linesOf = (text: string) =>
@@ -24,8 +21,6 @@ const withoutIndex = (problems: Record<string, string>): Record<string, string> 
 /** A new app: its name, where it is answered, and whether it can keep a secret. */
 export function AppForm({ onMade, onCancel }: { onMade: (made: MadeApp) => void; onCancel: () => void }) {
   const create = useCreateApp()
-  const field = useRef<HTMLInputElement>(null)
-  useFocusOnMount(field)
   const form = useForm({
     initial: { name: '', redirect_uris: '', website: '', public: false },
     check: ({ name, redirect_uris: redirects, website, public: isPublic }) =>
@@ -44,20 +39,8 @@ export function AppForm({ onMade, onCancel }: { onMade: (made: MadeApp) => void;
     onSent: onMade,
   })
   return (
-    <form
-      {...form.props}
-      className="appear grid grid-cols-[minmax(0,1fr)] gap-5 not-first:border-t not-first:border-line not-first:pt-6"
-    >
-      {form.general && <FormAlert>{form.general}</FormAlert>}
-      <TextField
-        ref={field}
-        label={t('common.name')}
-        {...form.text('name')}
-        autoComplete="off"
-        maxLength={40}
-        required
-        hint={t('accounts.apps.name_hint')}
-      />
+    <NewForm form={form} label={t('accounts.apps.create')} onCancel={onCancel}>
+      <NameField {...form.text('name')} hint={t('accounts.apps.name_hint')} />
       <AreaField
         label={t('accounts.apps.redirects')}
         {...form.text('redirect_uris')}
@@ -79,12 +62,6 @@ export function AppForm({ onMade, onCancel }: { onMade: (made: MadeApp) => void;
         hint={t('accounts.apps.public_hint')}
         {...form.flag('public')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="main" pending={form.isBusy}>
-          {t('accounts.apps.create')}
-        </Button>
-        <Button onClick={onCancel}>{t('common.cancel')}</Button>
-      </div>
-    </form>
+    </NewForm>
   )
 }

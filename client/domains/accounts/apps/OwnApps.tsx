@@ -1,26 +1,29 @@
 import { t } from '#messages/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { AppWindow } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
+import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { AppForm } from './AppForm.tsx'
 import { type App, appsQuery, type MadeApp, useDeleteApp } from './apps.ts'
 
-/** The apps that the player has registered. The secret of a new one is shown once. */
-export function OwnApps() {
+/** The apps that the player has registered, each with an editor of its logo. The secret of a new one is shown once. */
+export function OwnApps({ editLogo }: { editLogo: (app: App) => ReactNode }) {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(appsQuery)
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<MadeApp>()
   const [asked, setAsked] = useState<App>()
+  const [editing, setEditing] = useState<string>()
   const deletion = useDeleteApp()
   const problem = placeRefusal(deletion.error, []).general
+  const edited = data?.results.find(({ client_id: id }) => id === editing)
   if (isPending) return <SkeletonList count={1} row="h-14 w-full" />
   if (isError) return <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
   return (
@@ -31,20 +34,29 @@ export function OwnApps() {
         <ul aria-label={t('accounts.apps.title')} className="-my-4 divide-y divide-line">
           {data.results.map((app) => (
             <li key={app.client_id} className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4">
-              <AppWindow aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted max-sm:hidden" />
-              <div className="min-w-0 flex-1 basis-64">
+              <PlayerAvatar name={app.name} url={app.logo} size={40} className="mt-1" />
+              <div className="min-w-0 flex-1 basis-56">
                 <p className="text-16 font-[600] wrap-anywhere">{app.name}</p>
                 <p className="font-mono text-12 text-muted wrap-anywhere">{app.client_id}</p>
                 <p className="mt-1 text-12 text-faint wrap-anywhere">{app.redirect_uris.join(' · ')}</p>
               </div>
-              <Button
-                variant="outline"
-                aria-label={t('accounts.apps.delete_name', { name: app.name })}
-                pending={deletion.isPending && deletion.variables === app.client_id}
-                onClick={() => setAsked(app)}
-              >
-                {t('common.delete')}
-              </Button>
+              <div className="flex gap-2">
+                <Button
+                  variant="outline"
+                  aria-label={t('accounts.apps.logo_name', { name: app.name })}
+                  onClick={() => setEditing(app.client_id)}
+                >
+                  {t('accounts.apps.logo')}
+                </Button>
+                <Button
+                  variant="outline"
+                  aria-label={t('accounts.apps.delete_name', { name: app.name })}
+                  pending={deletion.isPending && deletion.variables === app.client_id}
+                  onClick={() => setAsked(app)}
+                >
+                  {t('common.delete')}
+                </Button>
+              </div>
             </li>
           ))}
         </ul>
@@ -66,6 +78,13 @@ export function OwnApps() {
           </Button>
         </div>
       )}
+      <Dialog
+        isOpen={edited !== undefined}
+        onClose={() => setEditing(undefined)}
+        title={t('accounts.apps.logo_name', { name: edited?.name ?? '' })}
+      >
+        {edited ? <div className="mt-5">{editLogo(edited)}</div> : null}
+      </Dialog>
       <ConfirmDialog
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}

@@ -1,19 +1,15 @@
 import { t } from '#messages/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { createKey } from '#contract/accounts/keys.ts'
 import { KEY_DAYS, MAX_KEY_DAYS } from '#core/accounts/keys.ts'
 import type { Scope } from '#core/scopes.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
-import { TextField } from '#client/ui/fields/TextField.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
-import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
+import { NameField, NewForm } from './NewForm.tsx'
 import { type KeyActs, type MadeKey, scopesQuery } from './keys.ts'
 
 const DAYS = [7, 30, KEY_DAYS, 180, MAX_KEY_DAYS]
@@ -22,8 +18,6 @@ type Props = { acts: KeyActs; onMade: (made: MadeKey) => void; onCancel: () => v
 
 /** A new key: its name, how long it lasts and what it may do. */
 export function KeyForm({ acts: { create, scopes: offered }, onMade, onCancel }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  useFocusOnMount(field)
   const form = useForm({
     initial: { name: '', days: String(KEY_DAYS), scopes: new Array<Scope>() },
     check: ({ name, days, scopes }) =>
@@ -38,21 +32,9 @@ export function KeyForm({ acts: { create, scopes: offered }, onMade, onCancel }:
     onSent: onMade,
   })
   return (
-    <form
-      {...form.props}
-      className="appear grid grid-cols-[minmax(0,1fr)] gap-5 not-first:border-t not-first:border-line not-first:pt-6"
-    >
-      {form.general && <FormAlert>{form.general}</FormAlert>}
+    <NewForm form={form} label={t('accounts.keys.create')} onCancel={onCancel}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @xl:grid-cols-[minmax(0,1fr)_11rem]">
-        <TextField
-          ref={field}
-          label={t('common.name')}
-          {...form.text('name')}
-          autoComplete="off"
-          maxLength={40}
-          required
-          hint={t('accounts.keys.name_hint')}
-        />
+        <NameField {...form.text('name')} hint={t('accounts.keys.name_hint')} />
         <SelectField
           label={t('accounts.keys.expires_in')}
           {...form.text('days')}
@@ -65,13 +47,7 @@ export function KeyForm({ acts: { create, scopes: offered }, onMade, onCancel }:
         error={form.problems['scopes']}
         onChange={(scopes) => form.change({ scopes })}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="main" pending={form.isBusy}>
-          {t('accounts.keys.create')}
-        </Button>
-        <Button onClick={onCancel}>{t('common.cancel')}</Button>
-      </div>
-    </form>
+    </NewForm>
   )
 }
 

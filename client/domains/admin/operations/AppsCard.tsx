@@ -6,6 +6,7 @@ import { keyOf, query, renew } from '#client/lib/api/query.ts'
 import { ReasonDialog } from '#client/domains/admin/console/ReasonDialog.tsx'
 import { PagedList } from '#client/domains/admin/people/PagedList.tsx'
 import { PAGE_SIZE } from '#client/domains/admin/people/queries.ts'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
@@ -33,7 +34,8 @@ export function AppsCard() {
         none={t('admin.operations.apps_none')}
       >
         {(app) => (
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <PlayerAvatar name={app.name} url={app.logo} size={24} />
             <span className="min-w-0 font-semibold wrap-anywhere">{app.name}</span>
             <span className="min-w-0 grow text-muted wrap-anywhere">
               {[app.owner, t('admin.operations.app_players', { count: app.players })].join(' · ')}

@@ -12,10 +12,28 @@ const READ = 'GET v1 /admin/operations/'
 const RETRY = 'POST v1 /admin/operations/jobs/{id}/retry/'
 const LIFT = 'POST v1 /admin/operations/mails/{id}/lift/'
 const TEST = 'POST v1 /admin/operations/providers/{provider}/test/'
+const END = 'POST v1 /admin/keys/{id}/end/'
+const key = {
+  id: '7f3c2b9a-50d4-4c8e-9d63-2f1f5c1f8a10',
+  name: 'Overlay',
+  prefix: 'ctd_7Kq2',
+  scopes: ['tournaments:read' as const],
+  created: '2026-03-01T12:00:00.000Z',
+  expires: '2026-06-01T12:00:00.000Z',
+  last_used: null,
+  last_ip: null,
+  last_place: null,
+  is_replaced: false,
+  owner: { id: '0193b9a0-0000-7000-8000-000000000001', username: 'Mara_K', avatar_url: null },
+  organization: { slug: 'night-cups', name: 'Night Cups' },
+}
 const boss = player({ username: 'Boss', role: 'admin' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-beforeEach(() => api.answer('GET v1 /admin/apps/', listOf([])))
+beforeEach(() => {
+  api.answer('GET v1 /admin/apps/', listOf([]))
+  api.answer('GET v1 /admin/keys/', listOf([]))
+})
 
 describe('operations', () => {
   test('of a site that is well', { tags: 'long' }, async () => {
@@ -93,6 +111,26 @@ describe('operations', () => {
     api.refuse(TEST, 'not_configured')
     await button('Test Lichess').click()
     await expect.element(page.getByText(/isn’t set up/)).toBeVisible()
+    await expectSoundScreen()
+  })
+
+  test('have every key, which is found and revoked with a reason', async () => {
+    api.answer(READ, sound)
+    api.answer('GET v1 /admin/keys/', listOf([key]))
+    api.answer(END, undefined)
+    await open('/admin/operations', { as: boss, size: 'narrow' })
+    const list = page.getByRole('list', { name: 'API keys' })
+    await expect.element(list.getByText(/Mara_K · Night Cups · never used · expires/)).toBeVisible()
+    await page.getByLabelText(/beginning of the key/).fill('night')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => api.requests('GET v1 /admin/keys/').at(-1)?.query).toMatchObject({ q: 'night' })
+    await button('Revoke Overlay').click()
+    const dialog = page.getByRole('dialog', { name: 'Revoke the key' })
+    await dialog.getByLabelText('Reason').fill('It was published.')
+    api.answer('GET v1 /admin/keys/', listOf([]))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('No API keys')).toBeVisible()
+    expect(api.requests(END)).toMatchObject([{ body: { reason: 'It was published.' } }])
     await expectSoundScreen()
   })
 

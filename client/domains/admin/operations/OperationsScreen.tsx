@@ -10,6 +10,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { StaffOnly } from '#client/domains/admin/console/StaffOnly.tsx'
 import { OffNotice } from '#client/domains/admin/features/OffNotice.tsx'
+import { AllKeysCard } from './AllKeysCard.tsx'
 import { AppsCard } from './AppsCard.tsx'
 import { HealthTiles } from './HealthTiles.tsx'
 import { JobsCard } from './JobsCard.tsx'
@@ -63,6 +64,7 @@ function Operations() {
               <AppsCard />
             </div>
           </div>
+          <AllKeysCard />
         </div>
       ) : null}
       {asked ? (

@@ -86,7 +86,6 @@ const body = {
   name: 'n',
   redirect_uris: ['https://app.example/'],
   website: null,
-  logo: null,
   public: false,
 }
 const create = async (name = 'n') =>

@@ -53,11 +53,14 @@ export const deleteApp = command(calls.deleteApp, async ({ unit, actor, params: 
 
 read(calls.listConsents, async ({ context: { db, clock }, actor }) =>
   all(
-    (await listConsentRows(db, actor.playerId, clock.now())).map(({ appId, scopes, since, ...app }) => ({
-      app: presentShown({ id: appId, ...app }),
-      scopes: scopes.filter(isScope),
-      created: since.toISOString(),
-    })),
+    (await listConsentRows(db, actor.playerId, clock.now())).map(
+      ({ appId, scopes, since, usedAt, ...app }) => ({
+        app: presentShown({ id: appId, ...app }),
+        scopes: scopes.filter(isScope),
+        created: since.toISOString(),
+        last_used: usedAt?.toISOString() ?? null,
+      }),
+    ),
   ),
 )
 

@@ -3,7 +3,7 @@ import { APP_TTL_S } from '#core/accounts/apps.ts'
 import { appClient, REDIRECT, type RegisteredApp, registerApp } from '#server/testing/app-client.ts'
 import { ann, app, setUpNewAccount } from '#server/testing/set-ups/new-account.ts'
 import { openStream } from '#server/testing/stream.ts'
-import { insertAccount } from '#server/testing/people.ts'
+import { insertAccount, newSession } from '#server/testing/people.ts'
 import { turnFeature } from '#server/testing/turn-feature.ts'
 import { ask, must, subjectsTo, type Person } from '#server/testing/visitor.ts'
 
@@ -21,6 +21,7 @@ const PROFILE = '/v1/players/profile/'
 const by = (token: string, path = PROFILE) =>
   ask<{ code?: string; username?: string }>(app.url, path, { token })
 const CONSENTS = '/v1/developer/consents/'
+type Consent = { app: { client_id: string }; last_used: string | null }
 
 test('the metadata says where everything is', async () => {
   const response = await fetch(`${app.url}/.well-known/oauth-authorization-server`)
@@ -78,6 +79,28 @@ describe('an app that is allowed', () => {
     expect(await by(body.refresh_token)).toMatchObject({ status: 401 })
     await app.runJobs()
     expect(await subjectsTo(app.url, ann.email)).toContain('The security settings of your account changed')
+  })
+
+  test('was last used, to the hour', async () => {
+    const made = await registerApp(app.url, dev)
+    const other = appClient(app.url, made)
+    const [first, second] = [await other.tokens(ann, 'profile:read'), await other.tokens(ann, 'profile:read')]
+    const lastUsed = async () => {
+      const { accessToken: token } = await newSession(app.url, ann)
+      const { results } = await must<{ results: Consent[] }>(app.url, CONSENTS, { token })
+      return results.find((each) => each.app.client_id === made.client_id)?.last_used
+    }
+    expect(await lastUsed()).toBeNull()
+    await by(first.access_token)
+    const used = app.clock.now().toISOString()
+    expect(await lastUsed()).toBe(used)
+    app.clock.advance(59 * 60_000)
+    await by(second.access_token)
+    expect(await lastUsed()).toBe(used)
+    const { body: third } = await other.refresh(second.refresh_token)
+    app.clock.advance(2 * 60_000)
+    await by(third.access_token)
+    expect(await lastUsed()).toBe(app.clock.now().toISOString())
   })
 
   test('keeps nothing readable in the database', async () => {

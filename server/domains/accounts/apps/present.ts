@@ -20,10 +20,12 @@ export const presentShown = ({
   id,
   name,
   website,
+  logo,
   owner,
-}: Pick<AppRow, 'id' | 'name' | 'website'> & { owner: string }): ShownApp => ({
+}: Pick<AppRow, 'id' | 'name' | 'website' | 'logo'> & { owner: string }): ShownApp => ({
   client_id: id,
   name,
   website,
+  logo,
   owner,
 })

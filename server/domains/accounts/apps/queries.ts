@@ -23,6 +23,25 @@ export function insertApp(trx: Trx, row: Insertable<Tables['oauth_apps']>): Prom
   return trx.insertInto('oauth_apps').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+/** An app of a player, locked. */
+export function lockOwnApp(
+  trx: Trx,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<AppRow | undefined> {
+  return trx
+    .selectFrom('oauth_apps')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function showAppLogo(trx: Trx, { id, url }: { id: string; url: string | null }): Promise<void> {
+  await trx.updateTable('oauth_apps').set({ logo: url }).where('id', '=', id).execute()
+}
+
 /** An app that works, with the name of its owner. */
 export function findApp(db: Reader, id: string): Promise<(AppRow & { owner: string }) | undefined> {
   return db
@@ -43,7 +62,7 @@ export async function endAppRow(
 ): Promise<AppRow | undefined> {
   let update = unit.trx
     .updateTable('oauth_apps')
-    .set({ ended_at: unit.now, end_reason: reason })
+    .set({ ended_at: unit.now, end_reason: reason, logo: null })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
   if (ownerId !== undefined) update = update.where('owner_id', '=', ownerId)
@@ -106,21 +125,38 @@ export type ConsentRow = {
   appId: string
   name: string
   website: string | null
+  logo: string | null
   owner: string
   scopes: string[]
   since: Date
+  usedAt: Date | null
 }
 
 /** Lists what a player has allowed, by app: the scopes of all its grants. */
 export async function listConsentRows(db: Reader, playerId: string, now: Date): Promise<ConsentRow[]> {
   const { rows } = await sql<ConsentRow>`
-    select a.id as "appId", a.name, a.website, players.username as owner, min(r.created_at) as since,
+    select a.id as "appId", a.name, a.website, a.logo, players.username as owner, min(r.created_at) as since, max(r.last_used_at) as "usedAt",
       array(select distinct scope from oauth_records g, unnest(string_to_array(g.payload->'openid'->>'scope', ' ')) scope
         where g.kind = 'Grant' and g.player_id = ${playerId} and g.app_id = a.id and g.expires_at > ${now} order by scope) as scopes
     from oauth_records r join oauth_apps a on a.id = r.app_id join players on players.id = a.owner_id
     where r.kind = 'Grant' and r.player_id = ${playerId} and r.expires_at > ${now} and a.ended_at is null
     group by a.id, players.username order by since desc`.execute(db)
   return rows
+}
+
+/** Written at most once an hour, for all that a player has allowed an app. */
+export async function markAppUsed(
+  trx: Trx,
+  { appId, playerId, now, unlessAfter }: { appId: string; playerId: string; now: Date; unlessAfter: Date },
+): Promise<void> {
+  await trx
+    .updateTable('oauth_records')
+    .set({ last_used_at: now })
+    .where('kind', '=', 'Grant')
+    .where('app_id', '=', appId)
+    .where('player_id', '=', playerId)
+    .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', unlessAfter)]))
+    .execute()
 }
 
 /** A page of the apps of all players, and how many have allowed each. */

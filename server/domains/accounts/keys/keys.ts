@@ -6,9 +6,9 @@ import { accept, refuse } from '#core/decision.ts'
 import { SCOPES } from '#core/scopes.ts'
 import { command, read } from '#server/platform/call.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { hashOf, onKeyUse } from '#server/platform/http/key-session.ts'
+import { hashOf, onUse } from '#server/platform/http/key-session.ts'
 import { transact } from '#server/platform/db/transact.ts'
-import { deleteGrants, findTokenByHash } from '#server/domains/accounts/apps/queries.ts'
+import { deleteGrants, findTokenByHash, markAppUsed } from '#server/domains/accounts/apps/queries.ts'
 import { mailSecurityChange } from '#server/domains/accounts/mails.ts'
 import { makeKey, replaceKeyOf } from './make.ts'
 import { presentKey } from './present.ts'
@@ -75,8 +75,11 @@ read(calls.listScopes, async () =>
   })),
 )
 
-onKeyUse((context, { id, ip, now }) =>
-  transact(context, ({ trx }) =>
-    markUsed(trx, { id, ip, now, unlessAfter: new Date(now.getTime() - HOUR_MS) }),
-  ),
-)
+const hourBefore = (now: Date) => new Date(now.getTime() - HOUR_MS)
+
+onUse({
+  key: (context, { id, ip, now }) =>
+    transact(context, ({ trx }) => markUsed(trx, { id, ip, now, unlessAfter: hourBefore(now) })),
+  app: (context, used) =>
+    transact(context, ({ trx }) => markAppUsed(trx, { ...used, unlessAfter: hourBefore(used.now) })),
+})

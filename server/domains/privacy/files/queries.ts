@@ -8,6 +8,7 @@ export async function listNamed(db: Reader, names: readonly string[]): Promise<S
     select avatar_url as name from players where avatar_url = any(${given}::text[])
     union all select logo_url from teams where logo_url = any(${given}::text[])
     union all select logo_url from organizations where logo_url = any(${given}::text[])
+    union all select logo from oauth_apps where logo = any(${given}::text[])
     union all select url from pictures where url = any(${given}::text[])
     union all select picture from games where picture = any(${given}::text[])
     union all select value from setting_versions where value = any(${given}::text[])

@@ -29,8 +29,10 @@ function hostileDns(...answers: string[][]): Resolver & { asked: number } {
   )
   return resolver
 }
-const post = (url: string, parts: Partial<Parameters<typeof createPoster>[0]> = {}) =>
-  createPoster({ allowed: LOOPBACK, ...parts }).post(url, request)
+const post = (
+  url: string,
+  { allowed = LOOPBACK, ...parts }: Parameters<typeof createPoster>[0] & { allowed?: Network[] } = {},
+) => createPoster(parts).post(url, { ...request, allowed })
 const countReceived = () => receiver.received().length
 
 describe('what a receiver answers', () => {
@@ -84,9 +86,9 @@ describe('addresses that strangers give', () => {
 
   test('a name that means another address each time is checked at each connection', async () => {
     const resolve = hostileDns(['93.184.216.34'], ['127.0.0.1'])
-    const poster = createPoster({ allowed: [], resolve, totalMs: 60 })
-    await poster.post(`https://rebind.example:${port}/`, request)
-    expect(await poster.post(`https://rebind.example:${port}/`, request)).toMatchObject({
+    const poster = createPoster({ resolve, totalMs: 60 })
+    await poster.post(`https://rebind.example:${port}/`, { ...request, allowed: [] })
+    expect(await poster.post(`https://rebind.example:${port}/`, { ...request, allowed: [] })).toMatchObject({
       problem: 'blocked',
     })
     expect(resolve.asked).toBe(2)

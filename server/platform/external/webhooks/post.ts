@@ -23,14 +23,20 @@ class Blocked extends Error {}
 
 export type Posted = Attempt & { answer: string | null }
 export type Poster = {
-  post(url: string, request: { headers: Record<string, string>; body: string }): Promise<Posted>
+  post(
+    url: string,
+    request: {
+      headers: Record<string, string>
+      body: string
+      /** Networks that the operator has opened to this endpoint; http is possible in these alone. */
+      allowed: readonly Network[]
+    },
+  ): Promise<Posted>
 }
 
 const systemResolver: Resolver = (host, done) => systemLookup(host, { all: true }, done)
 
 export type PosterParts = {
-  /** Networks that the operator has allowed; http is possible in these alone. */
-  allowed: readonly Network[]
   resolve?: Resolver
   /** Shorter in tests. */
   totalMs?: number
@@ -40,31 +46,29 @@ export type PosterParts = {
  * Posts to addresses that strangers have given. Each address is checked where the connection is made, since a name may
  * mean another address the next time; redirects are not followed, and answers are read up to a limit.
  */
-export function createPoster({ allowed, resolve = systemResolver, totalMs = TOTAL_MS }: PosterParts): Poster {
-  const mayConnect = (address: string, isPlain: boolean) =>
-    isAllowed(address, allowed) || (!isPlain && isPublic(address))
-
+export function createPoster({ resolve = systemResolver, totalMs = TOTAL_MS }: PosterParts = {}): Poster {
   const checkedLookup =
-    (isPlain: boolean): LookupFunction =>
+    (mayConnect: (address: string) => boolean): LookupFunction =>
     (host, options, done) =>
       resolve(host, (error, found) => {
         if (error) return done(error, '')
         // One bad address is enough: which of them is tried first is not known.
-        if (found.length === 0 || !found.every(({ address }) => mayConnect(address, isPlain)))
+        if (found.length === 0 || !found.every(({ address }) => mayConnect(address)))
           return done(new Blocked(), '')
         const first = found[0]
         return options.all ? done(null, found) : done(null, first?.address ?? '', first?.family)
       })
 
   return {
-    post(address, { headers, body }) {
+    post(address, { headers, body, allowed }) {
       const url = new URL(address)
       const isPlain = url.protocol === 'http:'
+      const mayConnect = (each: string) => isAllowed(each, allowed) || (!isPlain && isPublic(each))
       const host = url.hostname.replace(/^\[|\]$/g, '')
       const began = performance.now()
       const duration = () => Math.round(performance.now() - began)
       // No lookup is made for an address.
-      if (isIP(host) !== 0 && !mayConnect(host, isPlain))
+      if (isIP(host) !== 0 && !mayConnect(host))
         return Promise.resolve({ status: null, problem: 'blocked', durationMs: 0, answer: null })
       return new Promise<Posted>((done) => {
         const fail = (problem: AttemptProblem) =>
@@ -73,7 +77,7 @@ export function createPoster({ allowed, resolve = systemResolver, totalMs = TOTA
           method: 'POST',
           // A connection of its own, so that each is checked, and no settings of the environment.
           agent: new (isPlain ? http : https).Agent({ keepAlive: false }),
-          lookup: checkedLookup(isPlain),
+          lookup: checkedLookup(mayConnect),
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         })
         const total = setTimeout(() => request.destroy(new TimedOut()), totalMs)
