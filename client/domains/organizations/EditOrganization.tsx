@@ -23,10 +23,10 @@ const TEXTS = {
     return t('common.logo_saved')
   },
   get removed() {
-    return t('organizations.logo.removed')
+    return t('common.logo_removed')
   },
   get remove() {
-    return t('organizations.logo.remove')
+    return t('common.logo_remove')
   },
 }
 

@@ -70,7 +70,8 @@ test('any text is either a pattern that compiles or refused', () => {
       fc.string({ unit: fc.constantFrom(...'^$ab\\d[]{}(),|?*+.-13') }).map((text) => `^${text}$`),
       (given) => {
         if (patternProblem(given)) return true
-        return new RegExp(given, 'u') instanceof RegExp && !/(?<!\\)(?<!\[[^\]]*)[(|]/.test(given)
+        const outsideOfClasses = given.replaceAll(/\[(?:\\.|[^\\\]])*\]|\\./g, '')
+        return new RegExp(given, 'u') instanceof RegExp && !/[(|]/.test(outsideOfClasses)
       },
     ),
     { numRuns: sized(1250, 5000) },

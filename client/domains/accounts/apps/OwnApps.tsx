@@ -46,7 +46,7 @@ export function OwnApps({ editLogo }: { editLogo: (app: App) => ReactNode }) {
                   aria-label={t('accounts.apps.logo_name', { name: app.name })}
                   onClick={() => setEditing(app.client_id)}
                 >
-                  {t('accounts.apps.logo')}
+                  {t('common.logo')}
                 </Button>
                 <Button
                   variant="outline"

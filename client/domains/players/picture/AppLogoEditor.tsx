@@ -8,19 +8,19 @@ import { PictureEditor } from './PictureEditor.tsx'
 
 const TEXTS = {
   get group() {
-    return t('accounts.apps.logo')
+    return t('common.logo')
   },
   get title() {
-    return t('accounts.apps.logo')
+    return t('common.logo')
   },
   get saved() {
-    return t('accounts.apps.logo_saved')
+    return t('common.logo_saved')
   },
   get removed() {
-    return t('accounts.apps.logo_removed')
+    return t('common.logo_removed')
   },
   get remove() {
-    return t('accounts.apps.logo_remove')
+    return t('common.logo_remove')
   },
 }
 
