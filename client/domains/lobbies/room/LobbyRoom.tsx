@@ -58,6 +58,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const isWide = useMedia('(min-width: 64rem)')
+  const isRoomy = useMedia('(min-width: 40rem)')
   const now = nowOf(lobby, match, playerId)
   const called = alertOf(now)
   useStageSound(soundOf(lobby, now, called))
@@ -115,16 +116,17 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
 
   return (
     <Page>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 max-sm:mb-2">
         {lobby.tournament ? (
           <Occasion tournament={lobby.tournament} />
         ) : (
           <Crumbs id={lobby.id} game={lobby.game} />
         )}
-        <div className="flex gap-3 text-muted">
+        <div className="flex shrink-0 text-muted sm:gap-3">
           {isMine && !isOver ? <SoundToggle className="hover:text-text" /> : null}
           {match && isOn && !lobby.is_private ? (
             <ShareButton
+              isIcon={!isRoomy}
               size="small"
               variant="quiet"
               shared={{
