@@ -115,6 +115,8 @@ function withFill(side: Side, canInvite: boolean, act: () => void): Side {
 
 function AtStake({ lobby }: { lobby: Lobby }) {
   const prizeText = shortPrize(lobby)
+  // A match of a tournament costs nothing of its own.
+  if (lobby.tournament) return null
   if (prizeText === undefined)
     return (
       <span className="font-semibold whitespace-nowrap text-text">{t('lobbies.room_head.free_entry')}</span>
