@@ -9,6 +9,7 @@ import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { trophyUrl } from '#core/art/trophy.ts'
 import { playerCardQuery } from '#client/domains/friends/card/queries.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
+import { PlacementSquares } from '#client/domains/players/results/PlacementSquares.tsx'
 import { lookOf } from '#client/domains/players/results/TrophyRow.tsx'
 import { trophyText } from '#client/domains/players/results/trophies.ts'
 import { FriendActions } from '#client/domains/friends/FriendActions.tsx'
@@ -60,7 +61,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
         <span key={fact}>{fact}</span>
       ))}
     >
-      <Showcase trophy={player.trophies[0]} />
+      <Showcase player={player} />
       <div className="flex flex-wrap items-center gap-2 sm:gap-3 md:justify-end">
         {player.is_blocked ? null : <ChallengeLink username={player.username} game={player.ratings[0]} />}
         {user && !isSelf ? (
@@ -124,10 +125,17 @@ function Presence({ username }: { username: string }) {
   )
 }
 
-/** The best trophy, with what it was won in. */
-function Showcase({ trophy }: { trophy: PublicProfile['trophies'][number] | undefined }) {
+/** The best trophy, with what it was won in; of a newcomer, the placement matches. */
+function Showcase({ player }: { player: PublicProfile }) {
   const catalogue = useCatalogue()
-  if (!trophy) return <span className="max-md:hidden" />
+  const [trophy] = player.trophies
+  const [most] = player.ratings
+  if (!trophy)
+    return most?.placement && !player.is_private ? (
+      <PlacementSquares username={player.username} game={most.game} mode={most.mode} {...most.placement} />
+    ) : (
+      <span className="max-md:hidden" />
+    )
   const { title } = trophyText(trophy, catalogue)
   return (
     <div className="flex items-center gap-4 max-md:hidden">

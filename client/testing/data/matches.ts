@@ -187,7 +187,6 @@ export function answerMatch(
   answerMatchRead(shown)
   api.answer('GET v1 /matches/{id}/receipt/', receipt())
   // The two are compared for whoever watches.
-  api.answer('GET v1 /players/form/', { modes: [] })
   api.answer('GET v1 /players/public-profile/', publicProfile())
   answerHeadToHead(of.sides.map(({ players }) => players[0]?.username ?? ''))
   api.answer('GET v1 /matches/{id}/messages/', listOf(messages))

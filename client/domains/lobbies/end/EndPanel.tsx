@@ -145,7 +145,9 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
       {after}
       {receipt ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-          {receipt.rating ? <RatingResult rating={receipt.rating} /> : null}
+          {receipt.rating ? (
+            <RatingResult rating={receipt.rating} lobby={lobby} playerId={playerId} receipt={receipt} />
+          ) : null}
           <ReceiptCard lobby={lobby} playerId={playerId} receipt={receipt} />
         </div>
       ) : null}
