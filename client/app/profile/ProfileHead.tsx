@@ -22,6 +22,7 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
+import { FRAMED } from '#client/ui/art/shade.ts'
 import { useMedia } from '#client/ui/media.ts'
 import { ShareButton } from '#client/ui/ShareButton.tsx'
 
@@ -41,7 +42,14 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
       : undefined,
     player.followers === null ? undefined : t('players.profile_head.followers', { count: player.followers }),
   ].filter((fact) => fact !== undefined)
-  const picture = <PlayerAvatar name={player.username} url={player.avatar_url} size={PICTURE_PX} />
+  const picture = (
+    <PlayerAvatar
+      name={player.username}
+      url={player.avatar_url}
+      size={PICTURE_PX}
+      className={player.frame ? '' : FRAMED}
+    />
+  )
   return (
     <PatternHead
       name={player.username}
@@ -138,12 +146,18 @@ function Showcase({ player }: { player: PublicProfile }) {
     )
   const { title } = trophyText(trophy, catalogue)
   return (
-    <div className="flex items-center gap-4 max-md:hidden">
-      <p className="text-end">
+    <div className="flex min-w-0 items-center gap-4 max-md:flex-row-reverse max-md:justify-end">
+      <p className="min-w-0 md:text-end">
         <span className="block text-16 font-semibold wrap-anywhere">{trophy.tournament?.name ?? title}</span>
         {trophy.tournament ? <span className="text-14 text-muted">{title}</span> : null}
       </p>
-      <img src={trophyUrl(lookOf(trophy))} alt="" width={96} height={96} className="shrink-0" />
+      <img
+        src={trophyUrl(lookOf(trophy))}
+        alt=""
+        width={96}
+        height={96}
+        className="shrink-0 max-md:size-16"
+      />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
 import { seriesText } from '#client/domains/lobbies/texts/texts.ts'
 import { sideGround } from '#client/ui/art/picture.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { FRAMED } from '#client/ui/art/shade.ts'
 import { FitText } from '#client/ui/FitText.tsx'
 import { FACING, useMedia } from '#client/ui/media.ts'
 import { RollingNumber } from '#client/ui/RollingNumber.tsx'
@@ -105,9 +106,6 @@ const leadOf = ({ players }: LobbySide) => (players.length === 1 ? players[0] : 
 const nameOf = (side: LobbySide) => leadOf(side)?.username ?? side.name
 
 const pictureOf = (side: LobbySide) => sideGround(nameOf(side), leadOf(side)?.avatar_url)
-
-/** Sets a picture off from the ground, which is made of the same. */
-const FRAMED = 'shadow-[0_0_0_4px_oklch(0.12_0.015_265/0.6)]'
 
 type HeadlineProps = {
   match: Match | undefined

@@ -13,7 +13,7 @@ import {
 import { createPortal } from 'react-dom'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { AvatarFrame } from '#client/ui/art/AvatarFrame.tsx'
-import { artShade } from '#client/ui/art/shade.ts'
+import { artShade, FRAMED } from '#client/ui/art/shade.ts'
 import { backgroundOf, sideGround } from '#client/ui/art/picture.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
@@ -146,7 +146,9 @@ function HeroName({ side }: { side: Side }) {
 
 function Picture({ side, tier }: { side: Side; tier: string | undefined }) {
   if (!side.open) {
-    const avatar = <PlayerAvatar name={side.name} url={side.avatarUrl} size={AVATAR_PX} />
+    const avatar = (
+      <PlayerAvatar name={side.name} url={side.avatarUrl} size={AVATAR_PX} className={tier ? '' : FRAMED} />
+    )
     return (
       <>
         {tier ? (
