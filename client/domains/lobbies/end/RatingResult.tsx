@@ -40,7 +40,7 @@ export function RatingResult({ rating, ...own }: Props) {
           </p>
         </div>
         {placement ? (
-          <div className="grid justify-items-start gap-2 text-14">
+          <div className="grid w-full max-w-88 gap-2 text-14">
             <span className="text-muted">{seasonText('ratings.season.placement', placement)}</span>
             <OwnPlacement {...own} />
           </div>

@@ -17,8 +17,12 @@ export function Squares({ played, needed, results }: SquaresProps) {
   const known = results.slice(-played)
   const left = Math.max(0, needed - played)
   return (
-    <div className="grid gap-2">
-      <ol aria-hidden="true" className="flex gap-1.5">
+    <div className="placement grid w-full max-w-88 gap-2">
+      <ol
+        aria-hidden="true"
+        className="grid gap-1"
+        style={{ gridTemplateColumns: `repeat(${needed}, minmax(0, 2.25rem))` }}
+      >
         {Array.from({ length: needed }, (_each, index) => {
           const result = index < played ? known[index - (played - known.length)] : undefined
           const look = result
@@ -29,7 +33,7 @@ export function Squares({ played, needed, results }: SquaresProps) {
           return (
             <li
               key={index}
-              className={`grid size-9 place-items-center rounded-[5px] text-16 font-bold ${look} ${index === played - 1 ? 'appear' : ''}`}
+              className={`grid aspect-square place-items-center rounded-[5px] text-14 font-bold ${look} ${index === played - 1 ? 'appear' : ''}`}
             >
               {result ? t(`players.rivals.letter.${result}`) : null}
             </li>

@@ -34,7 +34,7 @@ export function OwnTierCard({ board, me, isOver }: Props) {
           <span className="font-wide block text-40 leading-tight tabular-nums">{me.rating}</span>
         </p>
         {me.placement ? (
-          <div className="ms-auto">
+          <div className="w-full max-w-88">
             <PlacementSquares username={me.username} game={board.game} mode={board.mode} {...me.placement} />
           </div>
         ) : null}
