@@ -63,7 +63,7 @@ export const Route = createFileRoute('/lobby-detail/$lobbyId')({
   staticData: {
     isPublic: true,
     get title() {
-      return t('site.lobby_detail_lobby_id.lobby')
+      return t('common.lobby')
     },
   },
   validateSearch: (search): LobbySearch => ({

@@ -62,7 +62,7 @@ export function DashboardScreen() {
   return (
     <Page>
       <PageHeader
-        title={t('players.dashboard.dashboard')}
+        title={t('common.dashboard')}
         above={<PublicProfile username={user.username} />}
         actions={
           data && data.now.length === 0 && data.ratings.length > 0 ? (
@@ -84,7 +84,7 @@ export function DashboardScreen() {
           onRetry={() => dashboard.refetch()}
           isRetrying={dashboard.isFetching}
         >
-          {t('players.dashboard.your_dashboard_could_not_be')}
+          {t('players.dashboard.failed')}
         </ErrorState>
       ) : null}
       {data ? (
@@ -143,7 +143,7 @@ function PublicProfile({ username }: { username: string }) {
       <PlayerAvatar name={username} url={profile?.avatar_url ?? null} size={28} />
       <span className="truncate">
         <bdi className="font-semibold text-text">{username}</bdi>
-        <span className="ms-2.5">{t('players.profile.view_public')}</span>
+        <span className="ms-2.5">{t('common.view_public_profile')}</span>
       </span>
     </PlayerLink>
   )
@@ -182,7 +182,7 @@ function ComingUp() {
           search={{ view: 'calendar' }}
           className="rounded-sm py-2 hover:text-text hover:underline"
         >
-          {t('players.coming_up.calendar')}
+          {t('common.calendar')}
         </Link>
       }
     >
@@ -190,7 +190,7 @@ function ComingUp() {
         <>
           <p className="text-14 text-pretty text-muted">{t('players.coming_up.none')}</p>
           <ButtonLink to="/tournament" search={{}} variant="outline" className="mt-3">
-            {t('players.coming_up.find')}
+            {t('common.find_tournament')}
           </ButtonLink>
         </>
       ) : (
@@ -231,9 +231,7 @@ function FriendsOnline() {
         </Link>
       }
     >
-      {online.length === 0 ? (
-        <p className="text-14 text-muted">{t('players.friends_online.none_of_them_is_online')}</p>
-      ) : null}
+      {online.length === 0 ? <p className="text-14 text-muted">{t('players.friends_online.none')}</p> : null}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {online.map((friend) => (
           <li key={friend.id} className="flex items-center gap-3">

@@ -83,7 +83,7 @@ const steps = [
       return t('site.how_it_works.link_your_game')
     },
     get text() {
-      return t('site.how_it_works.sign_up_verify_your_e')
+      return t('site.how_it_works.sign_up')
     },
   },
   {
@@ -91,7 +91,7 @@ const steps = [
       return t('site.how_it_works.take_a_seat')
     },
     get text() {
-      return t('site.how_it_works.open_a_lobby_or_join')
+      return t('site.how_it_works.join')
     },
   },
   {
@@ -99,7 +99,7 @@ const steps = [
       return t('site.how_it_works.play_and_report')
     },
     get text() {
-      return t('site.how_it_works.both_captains_report_the_score')
+      return t('site.how_it_works.report')
     },
   },
 ]
@@ -142,14 +142,14 @@ function LiveStrip({ playerId }: { playerId: string | undefined }) {
     <section aria-labelledby="live">
       <div className="mb-4 flex items-baseline gap-3 whitespace-nowrap">
         <h2 id="live" className="text-20">
-          {isQuiet ? t('site.live_strip.waiting_for_an_opponent') : t('site.live_strip.being_decided')}
+          {isQuiet ? t('site.live_strip.waiting') : t('site.live_strip.being_decided')}
         </h2>
         <Link
           to="/lobby"
           search={isQuiet ? {} : { status: 'live' }}
           className="ms-auto rounded-sm py-1 text-14 text-muted hover:text-text hover:underline"
         >
-          {t(isQuiet ? 'site.live_strip.all_lobbies' : 'site.live_strip.all_live')}
+          {t(isQuiet ? 'common.all_lobbies' : 'site.live_strip.all_live')}
         </Link>
       </div>
       {isQuiet ? (

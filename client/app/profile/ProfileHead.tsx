@@ -40,7 +40,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
     player.created
       ? t('players.profile_head.here_since_created', { created: month(new Date(player.created), zone) })
       : undefined,
-    player.followers === null ? undefined : t('players.profile_head.followers', { count: player.followers }),
+    player.followers === null ? undefined : t('common.followers', { count: player.followers }),
   ].filter((fact) => fact !== undefined)
   const picture = (
     <PlayerAvatar

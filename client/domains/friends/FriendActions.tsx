@@ -57,9 +57,7 @@ function AddFriend({ player }: { player: PublicProfile }) {
       pending={add.isPending}
       onClick={() => add.mutate(player.id)}
     >
-      {player.friendship === 'incoming'
-        ? t('friends.friend_actions.accept_as_a_friend')
-        : t('friends.friend_actions.add_friend')}
+      {player.friendship === 'incoming' ? t('common.friend.accept') : t('common.friend.add')}
     </Button>
   )
 }
@@ -72,7 +70,7 @@ function WithdrawRequest({ player }: { player: PublicProfile }) {
   )
   return (
     <>
-      <Badge>{t('friends.friend_actions.friend_request_sent')}</Badge>
+      <Badge>{t('common.friend.sent')}</Badge>
       {mine ? (
         <Button
           variant="outline"

@@ -44,11 +44,11 @@ function Actions({ lobby, match, now, playerId, picture, actions, connect }: Pro
         lobby={lobby}
         title={
           lobby.status === 'ready_check'
-            ? t('lobbies.play_panel.ready_check')
+            ? t('lobbies.head.ready_check')
             : t('lobbies.play_panel.being_played_now')
         }
       >
-        {t('lobbies.play_panel.you_are_watching_this_page')}
+        {t('lobbies.play_panel.watching')}
       </Panel>
     )
 
@@ -126,13 +126,8 @@ function Actions({ lobby, match, now, playerId, picture, actions, connect }: Pro
       )
     case 'captain_reports':
       return (
-        <Panel
-          lobby={lobby}
-          match={match}
-          title={t('lobbies.play_panel.your_captain_reports_the_result')}
-          quiet={quiet}
-        >
-          {t('lobbies.play_panel.play_on_the_score_comes')}
+        <Panel lobby={lobby} match={match} title={t('lobbies.play_panel.captain_reports')} quiet={quiet}>
+          {t('lobbies.play_panel.play_on')}
         </Panel>
       )
     case 'state':
@@ -141,8 +136,8 @@ function Actions({ lobby, match, now, playerId, picture, actions, connect }: Pro
       // The lobby can have the dispute status a moment before the match is updated.
       if (!match.dispute)
         return (
-          <Panel lobby={lobby} match={match} title={t('lobbies.play_panel.in_dispute')}>
-            {t('lobbies.play_panel.both_sides_are_asked_what')}
+          <Panel lobby={lobby} match={match} title={t('common.status.in_dispute')}>
+            {t('lobbies.play_panel.statements')}
           </Panel>
         )
       return <DisputePanel match={match} playerId={playerId} isPaid={isPaid} clock={clock} quiet={quiet} />
@@ -155,7 +150,7 @@ function Actions({ lobby, match, now, playerId, picture, actions, connect }: Pro
 function Watched({ match }: { match: Match }) {
   const title =
     match.status === 'scheduled'
-      ? t('lobbies.play_panel.one_side_is_not_there')
+      ? t('lobbies.play_panel.one_missing_title')
       : match.status === 'reported'
         ? t('lobbies.play_panel.result_waits')
         : undefined
@@ -165,9 +160,7 @@ function Watched({ match }: { match: Match }) {
     <section aria-label={t('common.now')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {title ? (
         <Card as="div" title={title}>
-          <p className="text-16 text-pretty text-muted">
-            {t('lobbies.play_panel.you_are_watching_this_page')}
-          </p>
+          <p className="text-16 text-pretty text-muted">{t('lobbies.play_panel.watching')}</p>
         </Card>
       ) : null}
       {hasMaps ? <MapsToPlay match={match} isWatching /> : null}
@@ -212,8 +205,8 @@ function ClaimPanel({
   const { claim } = useMatchActions(match.id)
   const absent = match.sides.find((side) => side.id === match.absent_side_id)?.name
   const absentText = absent
-    ? t('lobbies.play_panel.absent_is_not_there', { absent })
-    : t('lobbies.play_panel.other_side_is_not_there')
+    ? t('lobbies.play_panel.absent', { absent })
+    : t('lobbies.play_panel.other_missing_title')
   if (now.kind === 'claim') {
     return (
       <Panel
@@ -238,7 +231,7 @@ function ClaimPanel({
           </div>
         }
       >
-        {t('lobbies.play_panel.your_side_was_there_at')}
+        {t('lobbies.play_panel.other_missing')}
       </Panel>
     )
   }
@@ -247,12 +240,10 @@ function ClaimPanel({
     <Panel
       lobby={lobby}
       match={match}
-      title={isAbsent ? t('lobbies.play_panel.your_side_was_not_there') : absentText}
+      title={isAbsent ? t('lobbies.play_panel.own_missing_title') : absentText}
       quiet={quiet}
     >
-      {isAbsent
-        ? t('lobbies.play_panel.not_everybody_of_your_side')
-        : t('lobbies.play_panel.your_captain_may_claim_the')}
+      {isAbsent ? t('lobbies.play_panel.incomplete') : t('lobbies.play_panel.captain_claims')}
     </Panel>
   )
 }

@@ -38,10 +38,10 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
   const isUnansweredRematch =
     lobby.origin === 'rematch' && lobby.status === 'expired' && lobby.rematch_of !== null
   const title = isVoid
-    ? t('lobbies.end_panel.the_match_is_void')
+    ? t('lobbies.end_panel.void')
     : lobby.status === 'cancelled'
-      ? t('lobbies.end_panel.this_lobby_was_called_off')
-      : t('lobbies.end_panel.this_lobby_is_closed')
+      ? t('lobbies.end_panel.cancelled')
+      : t('lobbies.end_panel.closed')
   return (
     <Panel
       lobby={lobby}
@@ -60,7 +60,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
                 variant="main"
                 size="large"
               >
-                {t('lobbies.end_panel.back_to_the_match_before')}
+                {t('lobbies.end_panel.previous_match')}
               </ButtonLink>
             ) : null}
             <ButtonLink
@@ -69,7 +69,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
               variant={rematch || isUnansweredRematch ? 'outline' : 'main'}
               size="large"
             >
-              {t('lobbies.end_panel.find_a_match')}
+              {t('common.find_match')}
             </ButtonLink>
             <ButtonLink to="/lobby" search={{ game: lobby.game }} variant="outline" size="large">
               {t('lobbies.end_panel.find_another_lobby')}
@@ -87,7 +87,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
       {isVoid
         ? [...(match ? [endingSentence(match.ending, '')] : []), t('lobbies.end.no_rating_moved')].join(' ')
         : isUnansweredRematch
-          ? t('lobbies.end_panel.the_other_side_did_not')
+          ? t('lobbies.end_panel.no_rematch')
           : endText(lobby, playerId)}
     </Panel>
   )
@@ -196,7 +196,7 @@ function FoldedRecord({ match, playerId }: { match: Match; playerId: string | un
   return (
     <details className="mt-6 rounded-input border border-line">
       <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">
-        {t('lobbies.end_panel.how_it_was_decided')}
+        {t('lobbies.end_panel.decision_title')}
       </summary>
       <div className="px-4 pb-4">
         <DisputeRecord match={match} playerId={playerId} />

@@ -52,8 +52,8 @@ export function RatingResult({ rating, ...own }: Props) {
             </span>
             {next ? (
               <span className="text-muted">
-                {t('lobbies.result.to_next', { points: next.from - after, tier: tierName(next.name) })}
-                {wins === undefined ? null : `, ${t('lobbies.result.about_wins', { wins })}`}
+                {t('common.points_to_tier', { points: next.from - after, tier: tierName(next.name) })}
+                {wins === undefined ? null : `, ${t('common.about_wins', { wins })}`}
               </span>
             ) : null}
           </p>

@@ -31,7 +31,7 @@ export function RematchButton({ lobby }: { lobby: Lobby }) {
   if (step === 'wait')
     return (
       <Button {...look} pending>
-        {t('lobbies.rematch_button.rematch')}
+        {t('lobbies.found.title.rematch')}
       </Button>
     )
   if (step === 'go')
@@ -105,7 +105,7 @@ function Seat({ lobby, isOpened, reserved }: SeatProps) {
       </div>
     )
   }
-  const label = isOpened ? t('lobbies.rematch_button.join_the_rematch') : t('lobbies.rematch_button.rematch')
+  const label = isOpened ? t('lobbies.rematch_button.join_the_rematch') : t('lobbies.found.title.rematch')
   const price = formatMoney(lobby.entry_fee_cents)
   const press = () => {
     if (rematch.isPending) return

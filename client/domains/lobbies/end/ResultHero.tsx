@@ -44,7 +44,7 @@ export function ResultHero({ lobby, match, playerId, receipt }: Props) {
     tournament ? showCrown(tournament, children) : children(undefined)
   return (
     <section
-      aria-label={t('lobbies.result.result')}
+      aria-label={t('common.result')}
       data-theme="dark"
       data-winner={winner}
       data-tier={tier}
@@ -166,9 +166,7 @@ function Headline({ match, view, isMine, tier, receipt, crown, placement, classN
           )}
           <span className="sr-only">
             {isMine && winner === 'right' ? ` ${t('lobbies.result.you_lost')}` : null}
-            {view.score
-              ? ` ${t('lobbies.result.score', { first: view.score[0], second: view.score[1] })}`
-              : null}
+            {view.score ? ` ${t('common.score', { first: view.score[0], second: view.score[1] })}` : null}
           </span>
         </h2>
         {tier ? (

@@ -142,7 +142,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
           {playerId && match ? (
             <ReportButton
               target={{ kind: 'match', id: match.id, name: t('lobbies.lobby_room.this_match') }}
-              label={t('lobbies.lobby_room.report_this_match')}
+              label={t('common.report_match')}
             />
           ) : null}
         </div>
@@ -177,7 +177,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
             {duel ? <TapeCard {...duel} lobby={lobby} /> : null}
             {match && isMine ? <EvidenceCard match={match} picture={picture} /> : null}
             <TabGroup current={current} onSelect={select}>
-              <Tabs label={t('lobbies.lobby_room.match_room')} tabs={tabs} current={current} />
+              <Tabs label={t('common.match_room')} tabs={tabs} current={current} />
               <TabPanel current={current} className="mt-4">
                 {current === 'match' ? (
                   <div className="grid gap-4">
@@ -255,7 +255,7 @@ function Crumbs({ id, game }: { id: number; game: string }) {
         <li className="flex items-center gap-2">
           {gap}
           <Link to="/lobby" search={{ game }} className={link}>
-            {t('lobbies.lobby_list.lobbies')}
+            {t('common.lobbies')}
           </Link>
         </li>
         <li aria-current="page" className="flex items-center gap-2 text-text tabular-nums">

@@ -47,7 +47,7 @@ export function NowPanel(props: NowProps) {
       return (
         <Panel
           lobby={lobby}
-          title={t('lobbies.sides.open_seat')}
+          title={t('common.open_seat')}
           action={
             <ButtonLink
               to="/"
@@ -57,18 +57,18 @@ export function NowPanel(props: NowProps) {
               variant="main"
               size="large"
             >
-              {t('lobbies.now_panel.sign_in_to_join')}
+              {t('lobbies.now_panel.signed_out_join')}
             </ButtonLink>
           }
         >
-          {t('lobbies.now_panel.sign_in_and_the_seat')}
+          {t('lobbies.now_panel.sign_in')}
         </Panel>
       )
     case 'join':
       return (
         <Panel
           lobby={lobby}
-          title={t('lobbies.sides.open_seat')}
+          title={t('common.open_seat')}
           action={
             <div className="act-bar flex flex-wrap gap-3">
               <FeatureGate feature="lobbies">
@@ -78,8 +78,8 @@ export function NowPanel(props: NowProps) {
           }
         >
           {taken + 1 === all && !lobby.starts_at
-            ? t('lobbies.now_panel.you_would_take_the_last')
-            : t('lobbies.now_panel.joining_takes_the_next_free')}{' '}
+            ? t('lobbies.now_panel.last_seat')
+            : t('lobbies.now_panel.seat')}{' '}
           {stakesText(lobby)}
         </Panel>
       )
@@ -98,8 +98,8 @@ export function NowPanel(props: NowProps) {
       )
     case 'wait_for_start':
       return (
-        <Panel lobby={lobby} title={t('lobbies.now_panel.everybody_has_a_seat')} action={away}>
-          {t('lobbies.now_panel.it_starts_at_the_time')}
+        <Panel lobby={lobby} title={t('lobbies.now_panel.full')} action={away}>
+          {t('lobbies.now_panel.check_in')}
         </Panel>
       )
     case 'ready':
@@ -118,12 +118,12 @@ export function NowPanel(props: NowProps) {
             </>
           }
         >
-          {t('lobbies.now_panel.everybody_is_here_the_match')}
+          {t('lobbies.now_panel.starts')}
         </Panel>
       )
     case 'wait_for_ready':
       return (
-        <Panel lobby={lobby} title={t('lobbies.now_panel.you_are_ready')} action={away}>
+        <Panel lobby={lobby} title={t('lobbies.found.you_are_ready')} action={away}>
           {waitingFor(lobby, 'seated')}
         </Panel>
       )
@@ -141,7 +141,7 @@ function waitingFor(lobby: Lobby, state: 'invited' | 'seated'): string {
   )
   return names.length > 0
     ? t('lobbies.now_panel.waiting_for_players', { players: listOf(names) })
-    : t('lobbies.now_panel.waiting_for_the_others')
+    : t('lobbies.now_panel.waiting')
 }
 
 /**
@@ -189,8 +189,8 @@ function WaitingPanel({ lobby, playerId, code, away }: Props) {
           {link ? (
             <CopyButton
               text={link}
-              label={t('lobbies.link_card.copy_the_invite_link')}
-              shownLabel={t('lobbies.link_card.copy_the_invite_link')}
+              label={t('common.copy_invite_link')}
+              shownLabel={t('common.copy_invite_link')}
               size="normal"
               variant={side ? 'outline' : 'main'}
             />

@@ -79,10 +79,7 @@ export function RoomHead({ lobby: stored, match, playerId, code, onDeadline }: P
       {/* On phones the score and its fields take this room. */}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 max-sm:[:root:has([data-report])_&]:hidden sm:px-6">
         {isWatched ? null : (
-          <Stepper
-            label={t('lobbies.room_head.stages_of_this_lobby')}
-            steps={stepsOf(lobby, match, hasMaps)}
-          />
+          <Stepper label={t('lobbies.room_head.progress')} steps={stepsOf(lobby, match, hasMaps)} />
         )}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-muted">
           <span>
@@ -109,7 +106,7 @@ export function RoomHead({ lobby: stored, match, playerId, code, onDeadline }: P
 /** The open seat in the header invites somebody when it is pressed. */
 function withFill(side: Side, canInvite: boolean, act: () => void): Side {
   return side.open && canInvite
-    ? { ...side, onFill: { label: t('lobbies.room_head.invite_to_this_seat'), act } }
+    ? { ...side, onFill: { label: t('lobbies.room_head.invite_label'), act } }
     : side
 }
 

@@ -45,7 +45,7 @@ export function TapeCard({ one, other, lobby }: Props) {
           search={{ one: one.username, other: other.username }}
           className="text-14 text-muted underline-offset-4 hover:text-text hover:underline"
         >
-          {t('lobbies.duel_card.compare')}
+          {t('common.compare')}
         </Link>
       }
     >
@@ -77,7 +77,7 @@ export function TapeCard({ one, other, lobby }: Props) {
         ) : null}
         {records.some(Boolean) ? (
           <Row
-            label={playerText('players.form.record')}
+            label={playerText('common.record')}
             left={<Record counts={records[0]} />}
             right={<Record counts={records[1]} />}
           />

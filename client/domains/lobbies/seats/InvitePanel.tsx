@@ -37,7 +37,7 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-accent-text bg-surface p-4 sm:p-6"
     >
       <div>
-        <h2 className="text-20">{t('lobbies.invite_panel.you_are_invited')}</h2>
+        <h2 className="text-20">{t('lobbies.stage.you_are_invited')}</h2>
         <p className="mt-1 text-16 text-pretty text-muted wrap-anywhere">
           {reservedText(captain, name === captain ? '' : name)}{' '}
           {mine.seat.expires ? (
@@ -70,7 +70,7 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
             onClick={() => (isBusy ? undefined : accept.mutate(entry.promoFirst))}
           >
             {isPaid
-              ? t('lobbies.invite_panel.accept_for_entry_fee', {
+              ? t('lobbies.invite_panel.accept_fee', {
                   entry_fee: formatMoney(lobby.entry_fee_cents),
                 })
               : t('common.accept')}
@@ -94,7 +94,7 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
 function reservedText(captain: string | undefined, side: string): string {
   if (captain)
     return side
-      ? t('lobbies.invite_panel.reserved_by_on_side', { captain, side })
+      ? t('lobbies.invite_panel.reserved_on', { captain, side })
       : t('lobbies.invite_panel.reserved_by', { captain })
   return side ? t('lobbies.invite_panel.reserved_on_side', { side }) : t('lobbies.invite_panel.reserved')
 }

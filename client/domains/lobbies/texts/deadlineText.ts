@@ -23,43 +23,41 @@ export function deadlineText(
   const paid = lobby.entry_fee_cents > 0 ? 'yes' : 'no'
   switch (lobby.deadline?.kind) {
     case 'check_in':
-      return t('lobbies.deadline.then_everybody_is_asked_to')
+      return t('lobbies.deadline.check_in')
     case 'ready_check':
-      if (lobby.starts_at) return t('lobbies.deadline.then_a_side_that_is')
+      if (lobby.starts_at) return t('lobbies.deadline.claim_opens')
       return lobby.origin === 'queue'
-        ? t('lobbies.deadline.without_everybodys_word_by_then', { paid })
-        : t('lobbies.deadline.who_has_not_answered_by')
+        ? t('lobbies.deadline.not_ready', { paid })
+        : t('lobbies.deadline.ready_check')
     case 'expire':
       return lobby.match_id === null
-        ? t('lobbies.deadline.then_the_lobby_is_closed', { paid })
+        ? t('lobbies.deadline.close', { paid })
         : lobby.origin === 'tournament'
           ? t('lobbies.deadline.organisers_decide')
-          : t('lobbies.deadline.without_a_report_by_then', { paid })
+          : t('lobbies.deadline.no_report', { paid })
     case 'claim':
       return lobby.origin === 'tournament'
-        ? t('lobbies.deadline.then_the_side_that_was_there_wins')
-        : t('lobbies.deadline.without_a_claim_by_then', { paid })
+        ? t('lobbies.deadline.ready_wins')
+        : t('lobbies.deadline.no_claim', { paid })
     case 'veto':
-      if (match?.veto?.action === 'sides') return t('lobbies.deadline.then_a_side_is_drawn')
-      return match?.veto?.action === 'pick'
-        ? t('lobbies.deadline.then_a_map_is_picked')
-        : t('lobbies.deadline.then_a_map_is_banned')
+      if (match?.veto?.action === 'sides') return t('lobbies.deadline.side')
+      return match?.veto?.action === 'pick' ? t('lobbies.deadline.pick') : t('lobbies.deadline.ban')
     case 'auto_confirm':
       return match && isPlayedByService(match)
-        ? t('lobbies.deadline.report_counts_unless_service')
+        ? t('lobbies.deadline.service_report')
         : t('lobbies.deadline.report_counts')
     case 'correct':
-      return t('lobbies.deadline.who_has_not_reported_again')
+      return t('lobbies.deadline.correction')
     case 'hand_over':
-      return t('lobbies.deadline.then_a_moderator_takes_over')
+      return t('lobbies.deadline.organizers')
     case 'statements':
-      return t('lobbies.deadline.then_the_moderators_decide_by')
+      return t('lobbies.deadline.statements')
     case 'moderate':
-      return t('lobbies.deadline.without_a_decision_by_then', { paid })
+      return t('lobbies.deadline.no_decision', { paid })
     case 'appeal':
-      return t('lobbies.deadline.then_the_decision_takes_effect')
+      return t('lobbies.deadline.decision')
     case 'appeal_review':
-      return t('lobbies.deadline.without_another_decision_by_then')
+      return t('lobbies.deadline.no_second_decision')
     case undefined:
       return undefined
   }
@@ -68,6 +66,6 @@ export function deadlineText(
 /** Replaces an expired deadline until the server has acted on it. */
 export function overdueText(match: Pick<Match, 'games'> | undefined): string {
   return match && isPlayedByService(match)
-    ? t('lobbies.deadline.the_time_is_up_lichess')
-    : t('lobbies.deadline.the_time_is_up_one')
+    ? t('lobbies.deadline.lichess_check')
+    : t('lobbies.deadline.time_up')
 }

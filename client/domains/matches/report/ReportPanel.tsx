@@ -68,14 +68,14 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
         </h2>
         <p className="mt-1 text-16 text-pretty text-muted">
           {isSecondRound
-            ? t('matches.report_panel.please_check_the_score_and')
+            ? t('matches.report_panel.correct_hint')
             : otherHasReported
-              ? t('matches.report_panel.the_other_side_has_reported')
+              ? t('matches.report_panel.other_reported')
               : rules.game.kind === 'result' && !match.can.tell_score
-                ? t('matches.report_panel.say_how_it_ended')
+                ? t('matches.report_panel.outcome_hint')
                 : match.can.tell_score
                   ? t('matches.play_now.as_you_go')
-                  : t('matches.report_panel.when_the_match_is_over', { scoring: scoring ?? '' })}
+                  : t('matches.report_panel.hint', { scoring: scoring ?? '' })}
         </p>
       </div>
       {isSecondRound ? (
@@ -112,7 +112,7 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
           onTell={match.can.tell_score ? (scores) => tell.mutate(scores) : undefined}
         >
           {match.can.evidence ? (
-            <PictureField picture={picture} hint={t('matches.report_panel.optional_a_picture_of_the')} />
+            <PictureField picture={picture} hint={t('matches.report_panel.picture_hint')} />
           ) : null}
         </ScoreForm>
       </div>

@@ -45,7 +45,7 @@ export function ReportSum({ match, mySide, score: [mine, theirs] }: Props) {
           <span className="text-muted"> – </span>
           {theirs}
         </span>
-        <span className="sr-only">{t('matches.game_scores.score', { first: mine, second: theirs })}</span>
+        <span className="sr-only">{t('common.score', { first: mine, second: theirs })}</span>
       </p>
       <SideName side={other} isMine={false} isRight />
     </div>

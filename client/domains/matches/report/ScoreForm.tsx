@@ -75,7 +75,7 @@ export function ScoreForm({
   const shownProblem =
     problem ??
     (hasLeft || isTried ? unfinished : undefined) ??
-    (isTried && !scores && !told ? t('matches.score_form.fill_in_the_score_of') : error)
+    (isTried && !scores && !told ? t('matches.score_form.missing') : error)
   const isPoints = rules.game.kind !== 'result'
   const current = Math.min(touched, rows - 1)
 
@@ -161,7 +161,7 @@ export function ScoreForm({
               key={game}
               label={
                 rules.bestOf === 1
-                  ? t('matches.outcome_field.how_did_it_end')
+                  ? t('matches.outcome_field.label')
                   : t('matches.score_form.game_game', { game: game + 1 })
               }
               pair={pair}

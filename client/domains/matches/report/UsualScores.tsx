@@ -18,7 +18,7 @@ function Chip({ score: [first, second], isChosen, onTake }: ChipProps) {
       <span aria-hidden="true">
         {first} – {second}
       </span>
-      <span className="sr-only">{t('matches.game_scores.score', { first, second })}</span>
+      <span className="sr-only">{t('common.score', { first, second })}</span>
     </button>
   )
 }
@@ -42,9 +42,7 @@ export function UsualScores({ isSingle, game, scores, chosen, hasLost, onTake, o
     <div
       role="group"
       aria-label={
-        isSingle
-          ? t('matches.score_form.usual_scores')
-          : t('matches.score_form.usual_scores_of_game', { game: game + 1 })
+        isSingle ? t('matches.score_form.usual_scores') : t('matches.score_form.usual', { game: game + 1 })
       }
       className="flex flex-wrap items-center gap-1.5 sm:gap-2"
     >

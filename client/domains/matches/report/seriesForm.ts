@@ -34,7 +34,7 @@ export function readSeriesForm(texts: ScoreTexts, rules: SeriesRules): SeriesFor
       return {
         rows: Math.max(minGames, played.length),
         scores: null,
-        problem: t('matches.series_form.a_game_of_this_mode'),
+        problem: t('matches.series_form.no_draws'),
       }
     }
     if (!isPossibleScore(score, rules.game))
@@ -115,5 +115,5 @@ function isPoints(text: string): boolean {
 
 function textProblem(texts: ScoreTexts): string | undefined {
   const wrong = texts.flat().some((text) => text.trim() !== '' && !isPoints(text))
-  return wrong ? t('matches.series_form.points_are_whole_numbers_from') : undefined
+  return wrong ? t('matches.series_form.points') : undefined
 }

@@ -96,7 +96,7 @@ function Score({ score: [first, second] }: { score: GameScore }) {
         <span className={faint}> – </span>
         <span className={first > second ? faint : ''}>{second}</span>
       </span>
-      <span className="sr-only">{t('matches.game_scores.score', { first, second })}</span>
+      <span className="sr-only">{t('common.score', { first, second })}</span>
     </p>
   )
 }

@@ -222,9 +222,7 @@ export function HeroScore({ score }: { score: readonly [number, number] }) {
         <span aria-hidden="true" className={digits}>
           {score[0]}
         </span>
-        <span className="sr-only">
-          {t('matches.game_scores.score', { first: score[0], second: score[1] })}
-        </span>
+        <span className="sr-only">{t('common.score', { first: score[0], second: score[1] })}</span>
       </InHero>
       <InHero at="right">
         <span aria-hidden="true" className={digits}>

@@ -43,7 +43,7 @@ export function OwnTierCard({ board, me, isOver }: Props) {
         <div className="p-4 pb-0 sm:p-5 sm:pb-0">
           <p className="flex flex-wrap justify-between gap-x-3 text-14">
             <span className="font-semibold">
-              {t('ratings.season.to_next', { points: next.from - me.rating, tier: tierName(next.name) })}
+              {t('common.points_to_tier', { points: next.from - me.rating, tier: tierName(next.name) })}
             </span>
             <span className="text-muted">{aboutText(me, next.from)}</span>
           </p>
@@ -68,5 +68,5 @@ export function OwnTierCard({ board, me, isOver }: Props) {
 
 function aboutText(me: Props['me'], from: number): string {
   const wins = winsFor(me.curve, from - me.rating)
-  return wins === undefined ? '' : t('ratings.season.about_wins', { wins })
+  return wins === undefined ? '' : t('common.about_wins', { wins })
 }

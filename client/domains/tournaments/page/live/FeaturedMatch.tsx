@@ -66,7 +66,7 @@ function Watched({ tournament, match: { bracket, view } }: { tournament: Tournam
               size="large"
               icon={<Eye aria-hidden="true" className="size-5" />}
             >
-              {t('tournaments.act.watch')}
+              {t('common.watch')}
             </ButtonLink>
           ) : null}
         </div>
@@ -112,7 +112,7 @@ function Score({ score }: { score: readonly [number, number] | undefined }) {
       <span aria-hidden="true">
         {first} – {second}
       </span>
-      <span className="sr-only">{t('tournaments.page.score', { first, second })}</span>
+      <span className="sr-only">{t('common.score', { first, second })}</span>
     </span>
   )
 }
