@@ -21,16 +21,16 @@ const AfterMatch = lazy(() =>
   import('#client/domains/tournaments/path/AfterMatch.tsx').then((part) => ({ default: part.AfterMatch })),
 )
 
-const WatchStream = lazy(() =>
-  import('#client/domains/tournaments/streams/WatchStream.tsx').then((part) => ({
-    default: part.WatchStream,
+const WatchedMatch = lazy(() =>
+  import('#client/domains/tournaments/page/live/WatchedMatch.tsx').then((part) => ({
+    default: part.WatchedMatch,
   })),
 )
 
-function showStream(tournament: NonNullable<Lobby['tournament']>) {
+function showWatched(tournament: NonNullable<Lobby['tournament']>) {
   return (
     <LazyPart fallback={null}>
-      <WatchStream tournament={tournament} />
+      <WatchedMatch tournament={tournament} />
     </LazyPart>
   )
 }
@@ -77,7 +77,7 @@ export const Route = createFileRoute('/lobby-detail/$lobbyId')({
   component: () => (
     <AfterMatchContext value={showAfterMatch}>
       <CrownContext value={showCrown}>
-        <WatchContext value={showStream}>
+        <WatchContext value={showWatched}>
           <LobbyDetailScreen />
         </WatchContext>
       </CrownContext>

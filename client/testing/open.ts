@@ -61,6 +61,8 @@ export async function open(
   api.answerByDefault('GET v1 /players/following/', listOf([]))
   // Those of today on the home page, and those that wait for a player in the bell.
   api.answerByDefault('GET v1 /tournaments/', listOf([]))
+  // Belongs to players who are compared, and to placement matches.
+  api.answerByDefault('GET v1 /players/form/', { modes: [] })
   // Pages on which players are found or compared.
   api.answerByDefault('GET v1 /players/suggestions/', { met: [], friends_of_friends: [] })
   // Belongs to a name that the pointer rests on.

@@ -156,13 +156,13 @@ describe('trophies', () => {
   test('nothing to show', () => expect(trophiesOf([card])).toEqual([]))
   test('podiums, high tiers, round numbers of wins and streaks, the best first', () => {
     expect(trophiesOf([{ ...card, rank: 2, tier: 'Champion', wins: 120, streak: 7 }])).toEqual([
-      { kind: 'podium', game: 'chess', mode: 'blitz', count: 2, tier: null },
       { kind: 'tier', game: 'chess', mode: 'blitz', count: 1, tier: 'Champion' },
+      { kind: 'podium', game: 'chess', mode: 'blitz', count: 2, tier: null },
       { kind: 'wins', game: 'chess', mode: 'blitz', count: 100, tier: null },
       { kind: 'streak', game: 'chess', mode: 'blitz', count: 7, tier: null },
     ])
   })
-  test('the first three places of a tournament come first, but not of one with three entrants', () => {
+  test('a won tournament comes first, then a won ladder; one with three entrants gives nothing', () => {
     const cup = { id: 7, name: 'Friday Cup', game: 'chess', mode: 'blitz', place: 2, entrants: 8 }
     const others = [
       { ...cup, id: 8, place: 1 },
@@ -171,15 +171,14 @@ describe('trophies', () => {
     ]
     expect(trophiesOf([{ ...card, rank: 1 }], { tournaments: [cup, ...others] })).toMatchObject([
       { kind: 'tournament', count: 1, tournament: { id: 8, name: 'Friday Cup' } },
-      { kind: 'tournament', count: 2, tournament: { id: 7 } },
       { kind: 'podium' },
+      { kind: 'tournament', count: 2, tournament: { id: 7 } },
     ])
   })
-  test('places in challenges come after those in tournaments', () => {
+  test('a won challenge comes before a third place', () => {
     const race = { id: 7, name: 'Goal Rush', game: 'chess', mode: 'blitz', place: 1, entrants: 4 }
     const events = { tournaments: [{ ...race, place: 3 }], challenges: [race, { ...race, entrants: 3 }] }
     expect(trophiesOf([{ ...card, rank: 1 }], events)).toEqual([
-      expect.objectContaining({ kind: 'tournament', count: 3 }),
       {
         kind: 'challenge',
         game: 'chess',
@@ -189,6 +188,7 @@ describe('trophies', () => {
         challenge: { id: 7, name: 'Goal Rush' },
       },
       expect.objectContaining({ kind: 'podium' }),
+      expect.objectContaining({ kind: 'tournament', count: 3 }),
     ])
   })
   test('a provisional rating earns neither place nor tier', () =>

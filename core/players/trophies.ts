@@ -36,10 +36,9 @@ const ROUND_WINS = [1000, 500, 250, 100, 50, 25, 10]
 const MIN_STREAK = 5
 /** A tournament or challenge with fewer entrants gives none. */
 const MIN_ENTRANTS = 4
-const ORDER = ['tournament', 'challenge', 'podium', 'season', 'tier', 'wins', 'streak'] as const
 const MAX_TROPHIES = 12
 
-/** A player's trophies, derived from their events, seasons and ratings: best kinds first, at most 12. */
+/** A player's trophies, derived from their events, seasons and ratings: what one is proudest of first, at most 12. */
 export function trophiesOf(
   cards: readonly TrophyFacts[],
   events: { tournaments?: readonly EventPlace[]; challenges?: readonly EventPlace[] } = {},
@@ -52,7 +51,7 @@ export function trophiesOf(
     ...cards.flatMap(trophiesOfMode),
   ]
   return all
-    .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || rankOf(other) - rankOf(one))
+    .sort((one, other) => prideOf(one) - prideOf(other) || rankOf(other) - rankOf(one))
     .slice(0, MAX_TROPHIES)
 }
 
@@ -76,6 +75,30 @@ function trophiesOfMode({ game, mode, rank, provisional, wins, tier, streak }: T
   if (won !== undefined) found.push({ kind: 'wins', game, mode, count: won, tier: null })
   if (streak >= MIN_STREAK) found.push({ kind: 'streak', game, mode, count: streak, tier: null })
   return found
+}
+
+/**
+ * The lower, the prouder: events that were won, the top of a ladder and the highest tiers come before other places, and
+ * those before what comes with many matches.
+ */
+function prideOf({ kind, count, tier }: Trophy): number {
+  const isFirst = count === 1
+  switch (kind) {
+    case 'tournament':
+      return isFirst ? 0 : 4 + count
+    case 'challenge':
+      return isFirst ? 1 : 7 + count
+    case 'podium':
+      return isFirst ? 2 : 11
+    case 'season':
+      return HIGH_TIERS.includes(tier ?? '') ? 3 : 13
+    case 'tier':
+      return 4
+    case 'wins':
+      return 14
+    case 'streak':
+      return 15
+  }
 }
 
 /** Sort value within a kind: the lower place is better, the later season, of everything else the higher count. */

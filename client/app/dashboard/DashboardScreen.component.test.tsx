@@ -49,6 +49,19 @@ test('lists every open invite with the way to its page; one to a team is answere
   expect(api.requests(ANSWER)).toHaveLength(1)
 })
 
+test('on a phone what waits comes first, then the next match, then money', async () => {
+  api.answer(INVITES, listOf([tern]))
+  await open('/dashboard', { as: me, size: 'phone' })
+  await expect.element(invites).toBeVisible()
+  const topOf = (name: string | RegExp) =>
+    main.getByRole('heading', { name }).first().element().getBoundingClientRect().top
+  await expect.element(main.getByRole('heading', { name: 'Wallet' })).toBeInTheDocument()
+  await expect.element(main.getByRole('heading', { name: 'Coming up' })).toBeInTheDocument()
+  expect(topOf(/^Waiting for you/)).toBeLessThan(topOf('Coming up'))
+  expect(topOf('Coming up')).toBeLessThan(topOf('Wallet'))
+  expect(topOf('Wallet')).toBeLessThan(topOf('First steps'))
+})
+
 test('the titles of a column begin on one line', async () => {
   api.answer(INVITES, listOf([tern]))
   await open('/dashboard', { as: me })

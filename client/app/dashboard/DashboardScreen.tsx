@@ -44,7 +44,7 @@ export function DashboardScreen() {
   const { data: profile } = useProfile()
   useLiveLobbyList()
   const { items } = useWaiting(user?.id ?? '')
-  // Finding a match comes early on one column, too.
+  // On one column: what waits, the next match, today's play, then quests and money.
   const isWide = useMedia('(min-width: 64rem)')
   if (!user) return null
   const { data } = dashboard
@@ -91,9 +91,15 @@ export function DashboardScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
             <WaitingCard playerId={user.id} />
-            {isWide ? null : quick}
             <OwnPaths />
+            {isWide ? null : (
+              <>
+                <ComingUp />
+                {quick}
+              </>
+            )}
             <QuestsCard />
+            {isWide ? null : <WalletCard />}
             <InProgress />
             {data.ratings.length > 0 ? (
               <MyRatings ratings={data.ratings} username={user.username} catalogue={catalogue} />
@@ -108,9 +114,13 @@ export function DashboardScreen() {
             aria-label={t('players.dashboard.week_and_friends')}
             className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
           >
-            {isWide ? quick : null}
-            <WalletCard />
-            <ComingUp />
+            {isWide ? (
+              <>
+                {quick}
+                <WalletCard />
+                <ComingUp />
+              </>
+            ) : null}
             {data.reliability.score < 100 ? <MyReliability reliability={data.reliability} /> : null}
             <MyWeek week={data.week} />
             <LastMatches username={user.username} />

@@ -33,10 +33,13 @@ test('a live match has its score and game, no clock and no start in the past', a
     { ...side([seat(badge('Koda'))]), score: 1 },
   ]
   const running = lobby({ status: 'live', best_of: 3, sides, starts_at: '2026-01-01T12:00:00.000Z' })
-  api.answer('GET v1 /lobbies/', listOf([running]))
+  const single = lobby({ ...running, id: running.id + 1, best_of: 1 })
+  api.answer('GET v1 /lobbies/', listOf([single, running]))
   await open('/', { size: 'narrow' })
   await expect.element(live.getByText('1 – 1')).toBeVisible()
   await expect.element(live.getByText('game 3')).toBeVisible()
+  // A score says more than a match whose score is not known yet.
+  await expect.element(live.getByRole('listitem').first()).toMatchTextContent(/1 – 1/)
   await expect.element(live.getByText(/Starts/)).not.toBeInTheDocument()
   await expect.element(live.getByRole('timer')).not.toBeInTheDocument()
   await expectSoundScreen()

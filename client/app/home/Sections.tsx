@@ -11,7 +11,7 @@ import { Skeleton, SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { query } from '#client/lib/api/query.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { OpenLobbyLine } from '#client/domains/lobbies/list/OpenLobbyLine.tsx'
-import { LiveTile } from './LiveTile.tsx'
+import { LiveTile } from '#client/domains/lobbies/list/LiveTile.tsx'
 import { NextTournaments } from './NextTournaments.tsx'
 import { LIVE_SHOWN, liveNowQuery, openNowQuery, TOP_SHOWN, topQuery } from './prefetch.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -163,11 +163,13 @@ function LiveStrip({ playerId }: { playerId: string | undefined }) {
       ) : (
         <ul className={strip}>
           {lobbies
-            ? lobbies.slice(0, LIVE_SHOWN).map((lobby) => (
-                <li key={lobby.id} className="w-64 min-w-0 shrink-0 sm:w-auto">
-                  <LiveTile lobby={lobby} />
-                </li>
-              ))
+            ? byScore(lobbies)
+                .slice(0, LIVE_SHOWN)
+                .map((lobby) => (
+                  <li key={lobby.id} className="w-64 min-w-0 shrink-0 sm:w-auto">
+                    <LiveTile lobby={lobby} />
+                  </li>
+                ))
             : Array.from({ length: LIVE_SHOWN }, (_, index) => (
                 <li key={index} className="w-64 shrink-0 sm:w-auto">
                   <Skeleton className="h-39 w-full rounded-card" />
@@ -178,6 +180,10 @@ function LiveStrip({ playerId }: { playerId: string | undefined }) {
     </section>
   )
 }
+
+/** A match whose score is known says more than one whose is not. */
+const byScore = <Each extends { best_of: number }>(lobbies: readonly Each[]): Each[] =>
+  lobbies.toSorted((one, other) => Number(other.best_of > 1) - Number(one.best_of > 1))
 
 /** The top five of the busiest leaderboard; nothing while nobody has a rating. */
 function TopFive() {

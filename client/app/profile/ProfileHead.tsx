@@ -9,6 +9,7 @@ import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { trophyUrl } from '#core/art/trophy.ts'
 import { playerCardQuery } from '#client/domains/friends/card/queries.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
+import { PlacementSquares } from '#client/domains/players/results/PlacementSquares.tsx'
 import { lookOf } from '#client/domains/players/results/TrophyRow.tsx'
 import { trophyText } from '#client/domains/players/results/trophies.ts'
 import { FriendActions } from '#client/domains/friends/FriendActions.tsx'
@@ -21,6 +22,7 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
+import { FRAMED } from '#client/ui/art/shade.ts'
 import { useMedia } from '#client/ui/media.ts'
 import { ShareButton } from '#client/ui/ShareButton.tsx'
 
@@ -40,7 +42,14 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
       : undefined,
     player.followers === null ? undefined : t('common.followers', { count: player.followers }),
   ].filter((fact) => fact !== undefined)
-  const picture = <PlayerAvatar name={player.username} url={player.avatar_url} size={PICTURE_PX} />
+  const picture = (
+    <PlayerAvatar
+      name={player.username}
+      url={player.avatar_url}
+      size={PICTURE_PX}
+      className={player.frame ? '' : FRAMED}
+    />
+  )
   return (
     <PatternHead
       name={player.username}
@@ -60,7 +69,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
         <span key={fact}>{fact}</span>
       ))}
     >
-      <Showcase trophy={player.trophies[0]} />
+      <Showcase player={player} />
       <div className="flex flex-wrap items-center gap-2 sm:gap-3 md:justify-end">
         {player.is_blocked ? null : <ChallengeLink username={player.username} game={player.ratings[0]} />}
         {user && !isSelf ? (
@@ -124,18 +133,31 @@ function Presence({ username }: { username: string }) {
   )
 }
 
-/** The best trophy, with what it was won in. */
-function Showcase({ trophy }: { trophy: PublicProfile['trophies'][number] | undefined }) {
+/** The best trophy, with what it was won in; of a newcomer, the placement matches. */
+function Showcase({ player }: { player: PublicProfile }) {
   const catalogue = useCatalogue()
-  if (!trophy) return <span className="max-md:hidden" />
+  const [trophy] = player.trophies
+  const [most] = player.ratings
+  if (!trophy)
+    return most?.placement && !player.is_private ? (
+      <PlacementSquares username={player.username} game={most.game} mode={most.mode} {...most.placement} />
+    ) : (
+      <span className="max-md:hidden" />
+    )
   const { title } = trophyText(trophy, catalogue)
   return (
-    <div className="flex items-center gap-4 max-md:hidden">
-      <p className="text-end">
+    <div className="flex min-w-0 items-center gap-4 max-md:flex-row-reverse max-md:justify-end">
+      <p className="min-w-0 md:text-end">
         <span className="block text-16 font-semibold wrap-anywhere">{trophy.tournament?.name ?? title}</span>
         {trophy.tournament ? <span className="text-14 text-muted">{title}</span> : null}
       </p>
-      <img src={trophyUrl(lookOf(trophy))} alt="" width={96} height={96} className="shrink-0" />
+      <img
+        src={trophyUrl(lookOf(trophy))}
+        alt=""
+        width={96}
+        height={96}
+        className="shrink-0 max-md:size-16"
+      />
     </div>
   )
 }

@@ -86,7 +86,7 @@ function WithdrawRequest({ player }: { player: PublicProfile }) {
 }
 
 /** Follows a player, or no longer. Nobody can begin to follow a private profile. */
-function FollowButton({ player }: { player: PublicProfile }) {
+export function FollowButton({ player }: { player: PublicProfile }) {
   const follow = useFollow()
   if (player.is_blocked || (player.is_private && !player.is_followed)) return null
   const Icon = player.is_followed ? BellOff : Bell

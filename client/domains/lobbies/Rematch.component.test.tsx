@@ -62,12 +62,15 @@ test("a rematch opened by the opponent reserves the player's seat", async () => 
   const { before, next } = over()
   const asked = {
     ...next,
+    deadline: { kind: 'expire' as const, at: inMinutes(180) },
     sides: [side([seat(bob)]), side([seat(ann, { state: 'invited', expires: inMinutes(10) })])],
     can: { ...next.can, accept: true },
   }
   await opened({ ...before, rematch_id: next.id }, asked)
   api.answer(REMATCH, { ...asked, status: 'ready_check', can: { ...next.can, ready: true } })
   await expect.element(page.getByText('Bob wants a rematch')).toBeVisible()
+  // One clock: that of the invite, not of the lobby.
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/^(10|9):\d\d/)
   await button('Join rematch').click()
   await expect.poll(() => location.pathname).toBe(`/lobby-detail/${next.id}`)
   expect(api.requests(REMATCH)).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { t } from '#messages/matchmaking.ts'
 import { percentText } from '#client/lib/percent-text.ts'
 import { useOwnRatings } from '#client/domains/players/results/own-rating.ts'
+import { Squares } from '#client/domains/players/results/PlacementSquares.tsx'
 import { LastResults } from '#client/domains/players/rivals/LastResults.tsx'
 import { tierName } from '#contract/players/tier-name.ts'
 import type { Game, Mode } from '#client/domains/players/games.ts'
@@ -14,7 +15,7 @@ export function OwnTier({ game, mode }: { game: Game; mode: Mode }) {
   const { rating, last } = of(game.slug, mode.slug)
   const place = 'self-center lg:col-start-2 lg:row-span-2 lg:row-start-1 min-h-24'
   if (!isLoaded) return <div className={place} />
-  if (!rating || rating.provisional) return <FirstSteps className={place} rating={rating} />
+  if (!rating || rating.provisional) return <FirstSteps className={place} rating={rating} last={last} />
   const matches = rating.wins + rating.losses + rating.draws
   return (
     <div
@@ -78,16 +79,21 @@ function NextTier({ rating, tier }: { rating: number; tier: string }) {
 type StepsProps = {
   className: string
   rating: { rating: number; placement?: { played: number; needed: number } | undefined } | undefined
+  last: readonly { result: 'win' | 'loss' | 'draw' }[]
 }
 
-function FirstSteps({ className, rating }: StepsProps) {
+function FirstSteps({ className, rating, last }: StepsProps) {
   return (
     <div className={`grid content-center gap-3 lg:justify-items-end lg:text-end ${className}`}>
-      <p className="flex gap-1.5">
-        {TIERS.map(({ name }) => (
-          <TierEmblem key={name} tier={name} size={36} className="max-sm:size-8" />
-        ))}
-      </p>
+      {rating?.placement ? (
+        <Squares {...rating.placement} results={last.map(({ result }) => result)} />
+      ) : (
+        <p className="flex gap-1.5">
+          {TIERS.map(({ name }) => (
+            <TierEmblem key={name} tier={name} size={36} className="max-sm:size-8" />
+          ))}
+        </p>
+      )}
       <p className="text-14 text-pretty">
         {rating?.placement
           ? t('matchmaking.hero.placement', { rating: rating.rating, ...rating.placement })

@@ -3,6 +3,7 @@ import { api } from '#client/testing/api.ts'
 import { answerLobbyPage, answerMatchRead, lobby, type Lobby, seat, side } from './lobbies.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { answerHeadToHead } from './players.ts'
+import { publicProfile } from './public-profile.ts'
 
 export type Match = AnswerFor<'GET v1 /matches/{id}/'>
 export type Veto = NonNullable<Match['veto']>
@@ -185,6 +186,8 @@ export function answerMatch(
   answerLobbyPage(of)
   answerMatchRead(shown)
   api.answer('GET v1 /matches/{id}/receipt/', receipt())
+  // The two are compared for whoever watches.
+  api.answer('GET v1 /players/public-profile/', publicProfile())
   answerHeadToHead(of.sides.map(({ players }) => players[0]?.username ?? ''))
   api.answer('GET v1 /matches/{id}/messages/', listOf(messages))
   api.answer('GET v1 /matches/{id}/evidence/', screenshots)

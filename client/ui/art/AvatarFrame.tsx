@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { materialOf } from '#core/art/material.ts'
 import { materialOfTier } from '#core/art/season-trophy.ts'
+import { FRAMED } from './shade.ts'
 import { TierEmblem } from './TierEmblem.tsx'
 
 type Props = {
@@ -18,7 +19,7 @@ export function AvatarFrame({ tier, size, isPlain = false, children }: Props) {
   return (
     <span
       data-frame={tier}
-      className="relative inline-block shrink-0"
+      className={`relative inline-block shrink-0 ${size >= 48 ? FRAMED : ''}`}
       style={{
         padding: width,
         borderRadius: (size >= 48 ? 10 : 6) + width,

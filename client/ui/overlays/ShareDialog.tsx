@@ -34,19 +34,24 @@ export function ShareDialog({ shared, isOpen, onClose }: Props) {
 
 function Parts({ title, url, picture }: Shared) {
   const [isBroken, setBroken] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const isShown = picture !== undefined && !isBroken
   const canShare = 'share' in navigator
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
       {isShown ? (
-        <img
-          src={picture}
-          alt={title}
-          width={1200}
-          height={630}
-          onError={() => setBroken(true)}
-          className="aspect-[1200/630] w-full rounded-input bg-raised object-cover"
-        />
+        <div data-theme="dark" className="relative aspect-[1200/630] overflow-hidden rounded-input bg-bg">
+          {isLoaded ? null : <Waiting />}
+          <img
+            src={picture}
+            alt={title}
+            width={1200}
+            height={630}
+            onLoad={() => setLoaded(true)}
+            onError={() => setBroken(true)}
+            className={`size-full object-cover transition-opacity duration-200 ${isLoaded ? '' : 'opacity-0'}`}
+          />
+        </div>
       ) : null}
       <Link url={url} />
       <div className="flex flex-wrap gap-3">
@@ -72,6 +77,18 @@ function Parts({ title, url, picture }: Shared) {
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** The shape of a card while it is drawn: a picture, the slash, a name and a fact. */
+function Waiting() {
+  return (
+    <span aria-hidden="true" className="absolute inset-0">
+      <span className="skeleton absolute inset-0 opacity-60 [clip-path:polygon(0_0,62%_0,48%_100%,0_100%)]" />
+      <span className="absolute inset-0 bg-accent [clip-path:polygon(62%_0,64%_0,50%_100%,48%_100%)]" />
+      <span className="skeleton absolute end-[6%] top-[38%] h-[12%] w-[28%]" />
+      <span className="skeleton absolute end-[6%] top-[56%] h-[7%] w-[20%]" />
+    </span>
   )
 }
 

@@ -22,6 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+type Notice = { message: string; read: boolean }
+const noticesOf = async ({ accessToken: token }: Person) =>
+  (await must<{ results: Notice[] }>(app.url, '/v1/players/notifications/', { token })).results
+
 const read = (who: Person, { id }: Pick<Lobby, 'id'>) =>
   must<MatchUp>(app.url, `/v1/lobbies/${id}/match-up/`, { token: who.accessToken })
 
@@ -110,19 +114,24 @@ test('only those who are seated read it; of a private lobby nobody else learns t
   expect((await refused({ ...open, id: 999_999 })).body.code).toBe('not_found')
 })
 
-test(
-  'the result names the opponent and the score, and the call to get ready is read',
-  { tags: 'long' },
-  async () => {
-    const [hal, ian] = (await insertPlayers(app, ['hal_mu', 'ian_mu'])) as [Person, Person]
-    await play(hal, ian)
-    type Notice = { message: string; read: boolean }
-    const noticesOf = async ({ accessToken: token }: Person) =>
-      (await must<{ results: Notice[] }>(app.url, '/v1/players/notifications/', { token })).results
-    const [won, called] = await noticesOf(hal)
-    const [lost] = await noticesOf(ian)
-    expect(won).toMatchObject({ message: 'You beat ian_mu 1–0 in Blitz 3+2.', read: false })
-    expect(lost).toMatchObject({ message: 'You lost 0–1 to hal_mu in Blitz 3+2.' })
-    expect(called).toMatchObject({ message: expect.stringMatching(/Ready up/), read: true })
-  },
-)
+test('the result names the opponent and the score, and the call to get ready is gone', async () => {
+  const [hal, ian] = (await insertPlayers(app, ['hal_mu', 'ian_mu'])) as [Person, Person]
+  await play(hal, ian)
+  const [won, ...others] = await noticesOf(hal)
+  const [lost] = await noticesOf(ian)
+  expect(won).toMatchObject({ message: 'You beat ian_mu 1–0 in Blitz 3+2.', read: false })
+  expect(lost).toMatchObject({ message: 'You lost 0–1 to hal_mu in Blitz 3+2.' })
+  expect(others).toEqual([])
+})
+
+test('the call to get ready goes with its check, whether it was passed or not', async () => {
+  const [jan, kim] = (await insertPlayers(app, ['jan_mu', 'kim_mu'])) as [Person, Person]
+  const { body: first } = await actions.open(jan, { game: 'chess', mode: 'blitz' })
+  await actions.join(kim, first.id)
+  await app.runJobs()
+  expect(await noticesOf(jan)).toMatchObject([{ message: expect.stringMatching(/Ready up/), read: false }])
+  await actions.ready(jan, first.id)
+  await actions.leave(kim, first.id)
+  await app.runJobs()
+  expect((await noticesOf(jan)).filter(({ message }) => message.includes('Ready up'))).toEqual([])
+})

@@ -6,7 +6,7 @@ import { alertAll } from '#server/domains/notifications/alert.ts'
 import { notifyAll, notify } from '#server/domains/notifications/notify.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
-import { markReadInLobby } from '#server/domains/notifications/lobby-queries.ts'
+import { withdrawInLobby } from '#server/domains/notifications/lobby-queries.ts'
 import { withdrawNotification } from '#server/domains/notifications/queries.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import {
@@ -65,18 +65,28 @@ export async function notifyReadyCheck(unit: Unit, event: EventOf<'lobby.check_b
   }
 }
 
-/** The calls to get ready, which are done once the match is over. */
+/** The calls to get ready, which are over with the ready check: nobody is called to one that has ended. */
 const CALLS = [
   'lobbies.notice.ready_check',
   'lobbies.notice.match_found',
   'lobbies.notice.match_open',
 ] as const
 
+/** Ends the calls when everyone was ready. */
+export async function endCalls(unit: Unit, { lobbyId }: EventOf<'match.opened'>): Promise<void> {
+  const row = await findLobby(unit.trx, lobbyId)
+  if (!row) return
+  const { seats } = await loadLobby(unit.trx, row)
+  const playerIds = seats.map((seat) => seat.player_id)
+  await withdrawInLobby(unit, { lobbyId, playerIds, keys: CALLS })
+}
+
 /** Notifies those who kept their seats, and those who missed the check. */
 export async function notifyReopened(unit: Unit, event: EventOf<'lobby.reopened'>): Promise<void> {
   const { lobbyId, playerIds, missedIds } = event
   const subject = await loadSubject(unit, lobbyId)
   const what = event.reason === 'check_missed' ? 'missed' : 'swap'
+  await withdrawInLobby(unit, { lobbyId, playerIds: [...playerIds, ...missedIds], keys: CALLS })
   const news = message(`lobbies.notice.reopened_${what}`, { mode: subject.mode })
   await notifyAll(unit, without(playerIds, missedIds), { topic: 'roster', message: news, lobbyId })
   await notifyMissed(unit, event, subject)
@@ -86,6 +96,7 @@ export async function notifyReopened(unit: Unit, event: EventOf<'lobby.reopened'
 export async function notifyEnded(unit: Unit, event: EventOf<'lobby.ended_without_match'>): Promise<void> {
   const { lobbyId, playerIds, missedIds, cancelledBy } = event
   const subject = await loadSubject(unit, lobbyId)
+  await withdrawInLobby(unit, { lobbyId, playerIds: [...playerIds, ...missedIds], keys: CALLS })
   const news = message('lobbies.notice.ended', { ...subject, why: event.reason })
   await notifyAll(unit, without(playerIds, [...missedIds, cancelledBy]), {
     topic: 'roster',
@@ -116,7 +127,7 @@ export async function notifyResult(unit: Unit, match: EventOf<'match.ended'>): P
   if (!row) return
   const lobby = await loadLobby(unit.trx, row)
   const playerIds = lobby.seats.map((seat) => seat.player_id)
-  await markReadInLobby(unit, { lobbyId: row.id, playerIds, keys: CALLS })
+  await withdrawInLobby(unit, { lobbyId: row.id, playerIds, keys: CALLS })
   for (const seat of lobby.state.seats) {
     const news = messageFor(seat, lobby, match)
     await notify(unit, { playerId: seat.playerId, topic: 'roster', message: news, lobbyId: row.id })

@@ -1,6 +1,13 @@
 import type { Topic } from '#contract/live.ts'
 import { playerTopic, type DomainSubscribers, type LiveMessage } from '#server/platform/events/subscribers.ts'
-import { notifyEnded, notifyReadyCheck, notifyReopened, notifyInvited, notifyResult } from './notices.ts'
+import {
+  endCalls,
+  notifyEnded,
+  notifyReadyCheck,
+  notifyReopened,
+  notifyInvited,
+  notifyResult,
+} from './notices.ts'
 import { closeLobbyOfMatch } from './lobby-match.ts'
 import { inviteViews } from './open-invites/live.ts'
 import { lobbyRowView, mayFollowLobby, roomView } from './live.ts'
@@ -29,6 +36,7 @@ export const lobbySubscribers: DomainSubscribers = {
       'lobby.check_began': notifyReadyCheck,
       'lobby.reopened': notifyReopened,
       'lobby.ended_without_match': notifyEnded,
+      'match.opened': endCalls,
       'match.ended': notifyResult,
     },
   },

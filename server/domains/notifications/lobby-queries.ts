@@ -4,15 +4,16 @@ import { publishNotifications } from './queries.ts'
 
 type InLobby = { lobbyId: number; playerIds: readonly string[]; keys: readonly MessageKey[] }
 
-/** Marks what a lobby has called its players for as read, once that is over. */
-export async function markReadInLobby(unit: Unit, { lobbyId, playerIds, keys }: InLobby): Promise<void> {
+/** Takes the calls of a lobby out of its players' lists, once what they called for is over. */
+export async function withdrawInLobby(unit: Unit, { lobbyId, playerIds, keys }: InLobby): Promise<void> {
+  if (playerIds.length === 0) return
   const changed = await unit.trx
     .updateTable('notifications')
-    .set({ read_at: unit.now })
+    .set({ removed_at: unit.now, read_at: unit.now })
     .where('player_id', 'in', playerIds)
     .where('lobby_id', '=', lobbyId)
     .where('message_key', 'in', keys)
-    .where('read_at', 'is', null)
+    .where('removed_at', 'is', null)
     .returning(['id', 'player_id'])
     .execute()
   await publishNotifications(

@@ -216,17 +216,19 @@ function ClaimPanel({
         title={absentText}
         quiet={quiet}
         action={
-          <ConfirmButton
-            label={t('lobbies.play_panel.claim_it')}
-            variant="main"
-            size="large"
-            title={t('lobbies.play_panel.claim_question')}
-            confirm={t('lobbies.play_panel.claim_it')}
-            isPending={claim.isPending}
-            onConfirm={(done) => claim.mutate(undefined, { onSettled: done })}
-          >
-            {t('lobbies.play_panel.claim_follows', { paid: lobby.entry_fee_cents > 0 ? 'yes' : 'no' })}
-          </ConfirmButton>
+          <div className="act-bar">
+            <ConfirmButton
+              label={t('lobbies.play_panel.claim_it')}
+              variant="main"
+              size="large"
+              title={t('lobbies.play_panel.claim_question')}
+              confirm={t('lobbies.play_panel.claim_it')}
+              isPending={claim.isPending}
+              onConfirm={(done) => claim.mutate(undefined, { onSettled: done })}
+            >
+              {t('lobbies.play_panel.claim_follows', { paid: lobby.entry_fee_cents > 0 ? 'yes' : 'no' })}
+            </ConfirmButton>
+          </div>
         }
       >
         {t('lobbies.play_panel.other_missing')}

@@ -8,6 +8,7 @@ import { type ReactNode, use } from 'react'
 import { pageOrigin } from '#client/lib/page-origin.ts'
 import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
+import { useMedia } from '#client/ui/media.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ShareButton } from '#client/ui/ShareButton.tsx'
 import { AfterMatchContext, CrownContext } from '#client/domains/lobbies/room/tournament-parts.ts'
@@ -145,7 +146,9 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
       {after}
       {receipt ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-          {receipt.rating ? <RatingResult rating={receipt.rating} /> : null}
+          {receipt.rating ? (
+            <RatingResult rating={receipt.rating} lobby={lobby} playerId={playerId} receipt={receipt} />
+          ) : null}
           <ReceiptCard lobby={lobby} playerId={playerId} receipt={receipt} />
         </div>
       ) : null}
@@ -164,13 +167,21 @@ type ShareProps = Pick<Props, 'lobby' | 'match'> & { title?: string | undefined 
 
 /** `title`: of a won tournament, which is what to share. */
 function ShareResult({ lobby, match, title }: ShareProps) {
+  const isPhone = useMedia('(max-width: 39.99rem)')
   if (lobby.is_private) return null
   const shared = {
     title: title ?? (match ? resultSentence(match) : ''),
     url: `${pageOrigin()}/lobby-detail/${lobby.id}`,
     picture: match && matchPicture(match),
   }
-  return <ShareButton shared={shared} size="large" variant={title ? 'main' : 'outline'} />
+  return (
+    <ShareButton
+      shared={shared}
+      size="large"
+      isIcon={isPhone && !title}
+      variant={title ? 'main' : 'outline'}
+    />
+  )
 }
 
 function ToTournament({ id }: { id: number }) {

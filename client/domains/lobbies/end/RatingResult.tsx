@@ -7,14 +7,17 @@ import { winsFor } from '#client/domains/ratings/seasons/wins-for.ts'
 import { RollingNumber } from '#client/ui/RollingNumber.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { TIERS, tierOf } from '#core/tier.ts'
+import type { Lobby } from '#client/domains/lobbies/queries.ts'
+import { seatIn } from '#client/domains/lobbies/seats/seats.ts'
+import { PlacementSquares } from '#client/domains/players/results/PlacementSquares.tsx'
 import type { Receipt } from './receipt.ts'
 
 const box = { width: 600, height: 180 }
 
-type Props = { rating: NonNullable<Receipt['rating']> }
+type Props = Omit<PlacementProps, 'receipt'> & { receipt: Receipt; rating: NonNullable<Receipt['rating']> }
 
 /** The rating after the match, the way to the next tier, and the curve with its last step. */
-export function RatingResult({ rating }: Props) {
+export function RatingResult({ rating, ...own }: Props) {
   const { before, after, curve, placement } = rating
   const tier = tierOf(after)
   const next = TIERS[TIERS.findIndex(({ name }) => name === tier) + 1]
@@ -37,7 +40,10 @@ export function RatingResult({ rating }: Props) {
           </p>
         </div>
         {placement ? (
-          <Placement {...placement} />
+          <div className="grid w-full max-w-88 gap-2 text-14">
+            <span className="text-muted">{seasonText('ratings.season.placement', placement)}</span>
+            <OwnPlacement {...own} />
+          </div>
         ) : (
           <p className="grid gap-1 text-14">
             <span className="flex items-center gap-2 font-semibold">
@@ -58,24 +64,32 @@ export function RatingResult({ rating }: Props) {
   )
 }
 
-/** A square for each match to a tier, filled when it is played. */
-function Placement({ played, needed }: NonNullable<Props['rating']['placement']>) {
+type PlacementProps = {
+  lobby: Pick<Lobby, 'sides' | 'game' | 'mode'>
+  playerId: string | undefined
+  receipt: Receipt | undefined
+}
+
+/**
+ * The placement matches of the player who reads the result, this one among them; nothing once a tier is known, and for
+ * whoever has not played.
+ */
+export function OwnPlacement({ lobby, playerId, receipt }: PlacementProps) {
+  const placement = receipt?.rating?.placement
+  const username = seatIn(lobby, playerId)?.seat.username
+  if (!placement || !username) return null
   return (
-    <div className="grid gap-2 text-14">
-      <span aria-hidden="true" className="flex gap-1.5">
-        {Array.from({ length: needed }, (_each, index) => (
-          <span
-            key={index}
-            className={`size-5 rounded-sm ${index < played ? 'bg-text' : 'border border-line'} ${index === played - 1 ? 'result-enter' : ''}`}
-          />
-        ))}
-      </span>
-      <span className="text-muted">{seasonText('ratings.season.placement', { played, needed })}</span>
-    </div>
+    <PlacementSquares
+      username={username}
+      game={lobby.game}
+      mode={lobby.mode}
+      played={placement.played}
+      needed={placement.needed}
+    />
   )
 }
 
-function Curve({ rating: { after, before, curve, placement } }: Props) {
+function Curve({ rating: { after, before, curve, placement } }: Pick<Props, 'rating'>) {
   const border = placement ? undefined : borderNear(before, after)
   const scale = scaleOf(border === undefined ? curve : [...curve, border])
   const points = placePoints(curve, scale, box)

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import { EntryDialog } from '#client/domains/lobbies/seats/EntryDialog.tsx'
 import { type Lobby, lobbyQuery, rematchQuery, renewLobbies } from '#client/domains/lobbies/queries.ts'
+import { waitEnds } from '#client/domains/lobbies/texts/deadlineText.ts'
 import { type Rematch, rematchStep } from './rematchStep.ts'
 import { SeatProblems } from '#client/domains/lobbies/seats/SeatProblems.tsx'
 import { renewWallet } from '#client/domains/wallet/renew.ts'
@@ -60,6 +61,7 @@ export function RematchAsked({ lobby }: { lobby: Lobby }) {
   if (typeof rematch !== 'object' || rematchStep(lobby, rematch, user?.id) !== 'take') return null
   const asks = rematch.sides.flatMap(({ players }) => players).find(({ state }) => state !== 'invited')
   if (!asks) return null
+  const until = waitEnds(rematch)
   return (
     <p
       role="status"
@@ -69,9 +71,7 @@ export function RematchAsked({ lobby }: { lobby: Lobby }) {
       <span className="min-w-0 grow wrap-anywhere">
         {t('lobbies.rematch_button.asked', { player: asks.username })}
       </span>
-      {rematch.deadline ? (
-        <Countdown isQuiet until={rematch.deadline.at} className="shrink-0 tabular-nums" />
-      ) : null}
+      {until ? <Countdown isQuiet until={until} className="shrink-0 tabular-nums" /> : null}
     </p>
   )
 }

@@ -11,9 +11,11 @@ import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
 import { seriesText } from '#client/domains/lobbies/texts/texts.ts'
 import { sideGround } from '#client/ui/art/picture.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { FRAMED } from '#client/ui/art/shade.ts'
 import { FitText } from '#client/ui/FitText.tsx'
 import { FACING, useMedia } from '#client/ui/media.ts'
 import { RollingNumber } from '#client/ui/RollingNumber.tsx'
+import { OwnPlacement } from './RatingResult.tsx'
 import { NewTier } from './NewTier.tsx'
 import type { Receipt } from './receipt.ts'
 import { newTier } from './receipt.ts'
@@ -74,6 +76,7 @@ export function ResultHero({ lobby, match, playerId, receipt }: Props) {
         {withCrown(hasWon ? lobby.tournament : null, (crown) => (
           <Headline
             {...{ match, view, isMine, tier, receipt, crown }}
+            placement={hasWon ? <OwnPlacement {...{ lobby, playerId, receipt }} /> : null}
             className={winner === 'right' ? 'facing:order-3' : 'facing:order-1'}
           />
         ))}
@@ -104,9 +107,6 @@ const nameOf = (side: LobbySide) => leadOf(side)?.username ?? side.name
 
 const pictureOf = (side: LobbySide) => sideGround(nameOf(side), leadOf(side)?.avatar_url)
 
-/** Sets a picture off from the ground, which is made of the same. */
-const FRAMED = 'shadow-[0_0_0_4px_oklch(0.12_0.015_265/0.6)]'
-
 type HeadlineProps = {
   match: Match | undefined
   view: ResultView
@@ -115,10 +115,11 @@ type HeadlineProps = {
   receipt: Receipt | undefined
   /** The match has won a tournament, which is more than a new tier. */
   crown: Parameters<CrownProps['children']>[0]
+  placement: ReactNode
   className: string
 }
 
-function Headline({ match, view, isMine, tier, receipt, crown, className }: HeadlineProps) {
+function Headline({ match, view, isMine, tier, receipt, crown, placement, className }: HeadlineProps) {
   const { winner, sides } = view
   const [mine, theirs] = [nameOf(sides[0]), nameOf(sides[1])]
   const title =
@@ -181,7 +182,8 @@ function Headline({ match, view, isMine, tier, receipt, crown, className }: Head
             <span className="text-14">{t('lobbies.result.place', { place: rating.place })}</span>
           </p>
         ) : null}
-        <p className="mt-2 text-14 text-pretty text-muted">
+        <div className="mt-2 flex justify-center empty:hidden facing:justify-start">{placement}</div>
+        <p className="mt-2 text-14 text-pretty text-muted empty:hidden">
           {match ? endingSentence(match.ending, loser) : null}
         </p>
       </div>

@@ -3,7 +3,7 @@ import { Timer } from 'lucide-react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { useSecondsUntil } from '#client/lib/time/seconds.ts'
-import { deadlineText, overdueText } from '#client/domains/lobbies/texts/deadlineText.ts'
+import { deadlineText, overdueText, waitEnds } from '#client/domains/lobbies/texts/deadlineText.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 
 /**
@@ -12,15 +12,9 @@ import type { Lobby } from '#client/domains/lobbies/queries.ts'
  */
 export function DeadlineLine({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {
   const deadline = deadlineText(lobby, match)
-  if (!lobby.deadline || !deadline) return null
-  return (
-    <Line
-      key={lobby.deadline.at}
-      until={lobby.deadline.at}
-      deadline={deadline}
-      overdue={overdueText(match)}
-    />
-  )
+  const until = waitEnds(lobby)
+  if (until === undefined || !deadline) return null
+  return <Line key={until} until={until} deadline={deadline} overdue={overdueText(match)} />
 }
 
 function Line({ until, deadline, overdue }: { until: string; deadline: string; overdue: string }) {

@@ -51,7 +51,7 @@ export function HeadFigure({ lobby, match, kind, onDeadline }: FigureProps) {
           ) : null}
           <SettledScore
             score={[first?.score ?? none, second?.score ?? none]}
-            className={figure}
+            className={lobby.best_of > 1 ? seriesFigure : figure}
             wordClassName="font-wide block py-2 text-20 @[40rem]:text-28"
           />
         </>
@@ -74,4 +74,6 @@ function isLong(kind: NonNullable<Lobby['deadline']>['kind']): boolean {
 
 const smallFigure = 'block text-14 tabular-nums text-muted @[40rem]:text-16'
 const figure = 'font-wide block py-1 text-28 whitespace-nowrap tabular-nums @[40rem]:text-64'
+/** The games won are single digits: they may be larger on a phone. */
+const seriesFigure = 'font-wide block py-1 text-40 whitespace-nowrap tabular-nums @[40rem]:text-64'
 const longFigure = 'font-wide block py-1 text-16 whitespace-nowrap tabular-nums @[40rem]:text-28'

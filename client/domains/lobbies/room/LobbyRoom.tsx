@@ -20,7 +20,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { ShareButton } from '#client/ui/ShareButton.tsx'
 import { pageOrigin } from '#client/lib/page-origin.ts'
 import { TabGroup, type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
-import { DuelCard, duelOf } from './DuelCard.tsx'
+import { AlsoLive } from './AlsoLive.tsx'
 import { MatchTab } from './MatchTab.tsx'
 import { Occasion } from './Occasion.tsx'
 import { headingText } from './occasion-text.ts'
@@ -30,6 +30,7 @@ import { ParticipantsTab } from './ParticipantsTab.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { RoomHead } from './RoomHead.tsx'
 import { RulesTab } from './RulesTab.tsx'
+import { duelOf, TapeCard } from './TapeCard.tsx'
 import { hasTeamRows } from './TeamRows.tsx'
 import { WatchContext } from './tournament-parts.ts'
 import { alertOf, isRunning, type Now, nowOf, sideOf } from '#client/domains/lobbies/texts/stage.ts'
@@ -58,6 +59,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const isWide = useMedia('(min-width: 64rem)')
+  const isRoomy = useMedia('(min-width: 40rem)')
   const now = nowOf(lobby, match, playerId)
   const called = alertOf(now)
   useStageSound(soundOf(lobby, now, called))
@@ -80,7 +82,6 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
   const head = useResultInSight(isMine && lobby.status === 'settled')
   // Spectators need no instructions for players.
   const hasNext = !isOver && (isMine || lobby.status === 'open')
-  const hasAside = hasChat || hasNext
   const chat = hasChat ? (
     <ChatPanel matchId={match.id} playerId={playerId} canWrite={match.can.message} />
   ) : null
@@ -88,11 +89,14 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
   // While it runs, the header says the terms, and the rules have them in full.
   const isOn = isRunning(lobby)
   const watch = use(WatchContext)
-  const duel = isOn && !isMine ? duelOf(lobby) : undefined
+  const isWatched = isOn && !isMine
+  const duel = isWatched ? duelOf(lobby) : undefined
+  const hasAside = hasChat || hasNext || isWatched
+  const picks = match && !isMine ? <PickWinner match={match} invite={invite} /> : null
   const selectedTab = search.tab ?? (search.participantTabActive ? 'participants' : 'match')
   const unread = useUnread(hasChat ? match.id : undefined, playerId, isWide || selectedTab === 'chat')
   const tabs: TabItem<TabId>[] = [
-    ...(!isOn || hasChat || duel ? [{ id: 'match' as const, label: t('common.match') }] : []),
+    ...(!isOn || hasChat ? [{ id: 'match' as const, label: t('common.match') }] : []),
     ...(hasTeamRows(lobby) && !isMine
       ? []
       : [{ id: 'participants' as const, label: t('lobbies.lobby_room.participants') }]),
@@ -115,16 +119,17 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
 
   return (
     <Page>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 max-sm:mb-2">
         {lobby.tournament ? (
           <Occasion tournament={lobby.tournament} />
         ) : (
           <Crumbs id={lobby.id} game={lobby.game} />
         )}
-        <div className="flex gap-3 text-muted">
+        <div className="flex shrink-0 text-muted sm:gap-3">
           {isMine && !isOver ? <SoundToggle className="hover:text-text" /> : null}
           {match && isOn && !lobby.is_private ? (
             <ShareButton
+              isIcon={!isRoomy}
               size="small"
               variant="quiet"
               shared={{
@@ -156,8 +161,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
           className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
         >
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-            {lobby.tournament && isOn && !isMine ? watch?.(lobby.tournament) : null}
-            <div ref={action} className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4">
+            <div ref={action} className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
               <NowPanel
                 lobby={lobby}
                 match={match}
@@ -167,8 +171,10 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
                 picture={picture}
                 connect={connect}
               />
-              {match && !isMine ? <PickWinner match={match} invite={invite} /> : null}
+              {isWatched && isWide ? null : picks}
             </div>
+            {lobby.tournament && isWatched ? watch?.(lobby.tournament) : null}
+            {duel ? <TapeCard {...duel} lobby={lobby} /> : null}
             {match && isMine ? <EvidenceCard match={match} picture={picture} /> : null}
             <TabGroup current={current} onSelect={select}>
               <Tabs label={t('common.match_room')} tabs={tabs} current={current} />
@@ -176,7 +182,6 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
                 {current === 'match' ? (
                   <div className="grid gap-4">
                     {isOn ? null : <MatchTab lobby={lobby} />}
-                    {duel ? <DuelCard {...duel} /> : null}
                     {/* Below the chat, this column would become much longer than the other. */}
                     {hasChat ? <NextCard lobby={lobby} /> : null}
                   </div>
@@ -200,10 +205,12 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
               className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
             >
               {isWide ? chat : null}
+              {isWatched && isWide ? picks : null}
               {hasChat || !hasNext ? null : <NextCard lobby={lobby} />}
             </aside>
           ) : null}
         </div>
+        {isWatched ? <AlsoLive watched={lobby.id} /> : null}
       </WithHero>
     </Page>
   )

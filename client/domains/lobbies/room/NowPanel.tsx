@@ -70,9 +70,11 @@ export function NowPanel(props: NowProps) {
           lobby={lobby}
           title={t('common.open_seat')}
           action={
-            <FeatureGate feature="lobbies">
-              <JoinButtons lobby={lobby} invite={invite} join={actions.join} />
-            </FeatureGate>
+            <div className="act-bar flex flex-wrap gap-3">
+              <FeatureGate feature="lobbies">
+                <JoinButtons lobby={lobby} invite={invite} join={actions.join} />
+              </FeatureGate>
+            </div>
           }
         >
           {taken + 1 === all && !lobby.starts_at
@@ -153,10 +155,7 @@ function ReadyButton({ isPending, onReady }: { isPending: boolean; onReady: () =
     box.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [])
   return (
-    <div
-      ref={box}
-      className="flex grow max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--below) max-sm:z-40 max-sm:border-t max-sm:border-accent-text max-sm:bg-raised max-sm:p-4 sm:grow-0"
-    >
+    <div ref={box} className="act-bar flex grow max-sm:border-accent-text sm:grow-0">
       <Button variant="main" size="large" className="grow sm:min-w-44" pending={isPending} onClick={onReady}>
         {t('lobbies.now.ready_up')}
       </Button>

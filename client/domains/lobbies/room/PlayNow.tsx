@@ -44,17 +44,18 @@ export function PlayNow({ lobby, match, playerId, form, quiet, connect }: Props)
             : t('matches.play_now.play_map', { map: mapName(map) })
         }
         action={
-          <Button
-            variant="main"
-            size="large"
-            className="max-sm:grow"
-            icon={<Flag aria-hidden="true" className="size-5" />}
-            onClick={() => setReporting(true)}
-          >
-            {match.can.tell_score
-              ? t('matches.play_now.enter_score')
-              : t('matches.report_panel.report_result')}
-          </Button>
+          <div className="act-bar">
+            <Button
+              variant="main"
+              size="large"
+              icon={<Flag aria-hidden="true" className="size-5" />}
+              onClick={() => setReporting(true)}
+            >
+              {match.can.tell_score
+                ? t('matches.play_now.enter_score')
+                : t('matches.report_panel.report_result')}
+            </Button>
+          </div>
         }
         more={<MapsToPlay match={match} playerId={playerId} />}
         quiet={quiet}

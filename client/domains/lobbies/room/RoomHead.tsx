@@ -76,7 +76,8 @@ export function RoomHead({ lobby: stored, match, playerId, code, onDeadline }: P
       />
       {hasTeamRows(lobby) ? <TeamRows lobby={lobby} playerId={playerId} /> : null}
       {isWatched && match && match.best_of > 1 ? <GameStrip match={match} /> : null}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6">
+      {/* On phones the score and its fields take this room. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 max-sm:[:root:has([data-report])_&]:hidden sm:px-6">
         {isWatched ? null : (
           <Stepper label={t('lobbies.room_head.progress')} steps={stepsOf(lobby, match, hasMaps)} />
         )}
@@ -111,6 +112,8 @@ function withFill(side: Side, canInvite: boolean, act: () => void): Side {
 
 function AtStake({ lobby }: { lobby: Lobby }) {
   const prizeText = shortPrize(lobby)
+  // A match of a tournament costs nothing of its own.
+  if (lobby.tournament) return null
   if (prizeText === undefined)
     return (
       <span className="font-semibold whitespace-nowrap text-text">{t('lobbies.room_head.free_entry')}</span>

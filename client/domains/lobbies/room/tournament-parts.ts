@@ -18,5 +18,5 @@ type WithCrown = (tournament: CrownProps['tournament'], children: CrownProps['ch
 /** Says whether the player's match has won a tournament, and with which trophy. */
 export const CrownContext = createContext<WithCrown>((_tournament, children) => children(undefined))
 
-/** Shows the stream of a tournament's match to those who watch it. */
+/** Shows the stream of a tournament's match, and how it goes on, to those who watch it. */
 export const WatchContext = createContext<Shown | undefined>(undefined)

@@ -60,12 +60,11 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
       {accept.error instanceof CallError && accept.error.code === 'insufficient' ? (
         <FormAlert>{accept.error.message}</FormAlert>
       ) : null}
-      <div className="flex flex-wrap gap-3">
+      <div className="act-bar flex flex-wrap gap-3">
         <FeatureGate feature="lobbies">
           <Button
             variant="main"
             size="large"
-            className="max-sm:grow"
             pending={accept.isPending}
             disabled={!lobby.can.accept || !entry.isPayable || decline.isPending}
             onClick={() => (isBusy ? undefined : accept.mutate(entry.promoFirst))}
@@ -80,7 +79,6 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
         <Button
           variant="outline"
           size="large"
-          className="max-sm:grow"
           pending={decline.isPending}
           disabled={accept.isPending}
           onClick={() => (isBusy ? undefined : decline.mutate(entry.promoFirst))}

@@ -5,6 +5,16 @@ import type { Lobby } from '#client/domains/lobbies/queries.ts'
 
 type Stage = Pick<Lobby, 'deadline' | 'entry_fee_cents' | 'origin' | 'starts_at' | 'match_id'>
 
+/**
+ * The end of the wait that a lobby shows: its deadline, or in an open rematch the last invite, which ends earlier and closes
+ * it. One clock is then the same on every page.
+ */
+export function waitEnds({ origin, status, sides, deadline }: Lobby): string | undefined {
+  const invites = sides.flatMap(({ players }) => players).flatMap(({ expires }) => (expires ? [expires] : []))
+  const isAsked = origin === 'rematch' && status === 'open'
+  return (isAsked ? invites.toSorted().at(-1) : undefined) ?? deadline?.at
+}
+
 /** Says what happens automatically at the deadline of a lobby or its match; undefined without a deadline. */
 export function deadlineText(
   lobby: Stage,

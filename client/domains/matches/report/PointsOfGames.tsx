@@ -1,7 +1,9 @@
 import { t } from '#messages/matches.ts'
+import type { ReactNode } from 'react'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { InHero } from '#client/domains/matches/room/VersusHero.tsx'
 import { SeriesGames } from '#client/domains/matches/room/SeriesGames.tsx'
+import { SideName } from './ReportSum.tsx'
 import { ScoreInput, type ScoreInputProps } from './ScoreInput.tsx'
 import { pairOfTexts, type ScoreTexts } from './seriesForm.ts'
 
@@ -17,7 +19,9 @@ type Props = {
   onLeave: () => void
   /** The side whose first field takes the focus. */
   focusOn: 0 | 1 | undefined
-  /** The game whose score is being entered. */
+  /** The game whose score is being entered, and its usual scores. */
+  current: number
+  chips: ReactNode
   onCurrent: (game: number) => void
 }
 
@@ -32,6 +36,8 @@ export function PointsOfGames({
   onChange,
   onLeave,
   focusOn,
+  current,
+  chips,
   onCurrent,
 }: Props) {
   const fieldOf = (game: number, at: 0 | 1): ScoreInputProps => {
@@ -54,19 +60,24 @@ export function PointsOfGames({
     }
   }
   const theirSide = mySide === 0 ? 1 : 0
+  const [own, other] = [match.sides[mySide], match.sides[theirSide]]
   const fieldsOf = (game: number) => (
-    <fieldset className="flex items-center gap-1.5">
+    <fieldset className="grid w-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-1.5 sm:w-auto sm:gap-x-6">
       <legend className="sr-only">{t('matches.score_form.game_game', { game: game + 1 })}</legend>
+      {own && other ? (
+        <>
+          <SideName side={own} isMine />
+          <SideName side={other} isMine={false} isRight />
+        </>
+      ) : null}
       <ScoreInput {...fieldOf(game, mySide)} />
-      <span aria-hidden="true" className="text-muted">
-        –
-      </span>
       <ScoreInput {...fieldOf(game, theirSide)} />
     </fieldset>
   )
   if (match.best_of === 1)
     return (
       <div className="flex flex-wrap gap-4">
+        {chips}
         <InHero at="left">
           <ScoreInput {...fieldOf(0, mySide)} isLarge />
         </InHero>
@@ -82,6 +93,7 @@ export function PointsOfGames({
       scores={texts.map(pairOfTexts)}
       count={texts.length}
       fieldsOf={fieldsOf}
+      belowOf={(game) => (game === current ? chips : null)}
     />
   )
 }

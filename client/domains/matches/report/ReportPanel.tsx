@@ -52,6 +52,7 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
   return (
     <section
       aria-label={t('common.now')}
+      data-report
       className={`rounded-card border bg-surface p-4 sm:p-6 ${isSecondRound ? 'border-warn' : 'border-line'}`}
     >
       <div aria-live="polite">
@@ -77,7 +78,6 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
                   : t('matches.report_panel.hint', { scoring: scoring ?? '' })}
         </p>
       </div>
-      <div className="mt-2">{clock}</div>
       {isSecondRound ? (
         <div className="mt-4">
           <BothReports match={match} playerId={playerId} />
@@ -116,6 +116,7 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
           ) : null}
         </ScoreForm>
       </div>
+      <div className="mt-4 empty:hidden">{clock}</div>
       {quiet || onBack ? (
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">
           {onBack ? (

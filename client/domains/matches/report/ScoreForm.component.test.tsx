@@ -84,3 +84,28 @@ test('in a series the usual scores are those of the next game', async () => {
     ],
   ])
 })
+
+const hero = () => document.querySelector('.versus')?.getBoundingClientRect()
+
+test('on a phone the act is at the bottom of the window, and the form shows the whole picture', async () => {
+  await reporting({}, 'phone')
+  const bar = button('Report result').element().getBoundingClientRect()
+  expect(bar.bottom).toBeLessThanOrEqual(innerHeight)
+  await expect.poll(() => hero()?.top).toBeGreaterThanOrEqual(64)
+  expect(hero()?.bottom).toBeLessThanOrEqual(bar.top)
+})
+
+test('a series without points is reported by its score, which is said with both names first', async () => {
+  await reporting({ game: 'league-of-legends', mode: '1v1', best_of: 3 })
+  await page.getByRole('group', { name: 'Usual scores' }).getByRole('button', { name: '1 to 2' }).click()
+  const form = page.getByRole('region', { name: 'Now' })
+  await expect.element(form).toMatchTextContent(/Ann.*1 – 2.*Bob/)
+  await button('Report 1 – 2').click()
+  await expect.poll(reported).toEqual([
+    [
+      [0, 1],
+      [1, 0],
+      [0, 1],
+    ],
+  ])
+})

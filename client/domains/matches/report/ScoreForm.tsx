@@ -1,14 +1,16 @@
 import { t } from '#messages/matches.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { closestScores, type SeriesRules } from '#core/site/game-score.ts'
+import { closestScores, type GameScore, type SeriesRules } from '#core/site/game-score.ts'
 import { gamesWon, sameScores, seenBy, seriesScore } from '#core/matches/series.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
-import { HeroScore } from '#client/domains/matches/room/VersusHero.tsx'
+import { HeroScore, useHeroInSight } from '#client/domains/matches/room/VersusHero.tsx'
 import { useDraft } from './draft.ts'
 import { OutcomeField } from './OutcomeField.tsx'
 import { PointsOfGames } from './PointsOfGames.tsx'
-import { pairOfTexts, readSeriesForm, textsOf, textsOfDraft } from './seriesForm.ts'
+import { ReportSum } from './ReportSum.tsx'
+import { gamesOfSeries, pairOfTexts, readSeriesForm, textsOf, textsOfDraft } from './seriesForm.ts'
+import { SeriesScores, UsualScores } from './UsualScores.tsx'
 
 type Props = {
   match: Match
@@ -35,6 +37,13 @@ type Props = {
 
 /** How many usual scores are offered. */
 const USUAL = 4
+/** Scores that are likely where any points are possible. */
+const LIKELY: readonly GameScore[] = [
+  [1, 0],
+  [2, 1],
+  [3, 1],
+  [3, 2],
+]
 
 /** A pair of numbers for each game. The next game is only shown while the series is undecided. */
 export function ScoreForm({
@@ -61,6 +70,7 @@ export function ScoreForm({
   const [saysLost, setLost] = useState(false)
   const { rows, scores, beginning, problem, unfinished } = readSeriesForm(texts, rules)
   const told = onTell && beginning && !sameScores(beginning, match.running) ? beginning : undefined
+  const sum = scores ? seriesScore(scores) : told && gamesWon(told)
   const problemId = `${formId}-problem`
   const shownProblem =
     problem ??
@@ -68,6 +78,8 @@ export function ScoreForm({
     (isTried && !scores && !told ? t('matches.score_form.missing') : error)
   const isPoints = rules.game.kind !== 'result'
   const current = Math.min(touched, rows - 1)
+
+  useHeroInSight(isAsked)
 
   const write = (game: number, pair: readonly [string, string]) => {
     setLeft(false)
@@ -91,7 +103,11 @@ export function ScoreForm({
     const [mine, theirs] = [texts[current]?.[0] ?? '', texts[current]?.[1] ?? '']
     if (mine !== '' || theirs !== '') write(current, [theirs, mine])
   }
-  const takeUsual = ([most, least]: readonly [number, number]) => {
+  const takeSeries = (score: GameScore) => {
+    setLeft(false)
+    draft.write(JSON.stringify(textsOf(gamesOfSeries(seenBy(mySide, score)), rules.bestOf)))
+  }
+  const takeUsual = ([most, least]: GameScore) => {
     const isFirst = (mySide === 0) !== hasLost
     write(current, isFirst ? [String(most), String(least)] : [String(least), String(most)])
     setTouched(current + 1)
@@ -105,6 +121,13 @@ export function ScoreForm({
       aria-describedby={shownProblem ? problemId : undefined}
       className="grid gap-3"
     >
+      {!isPoints && rules.bestOf > 1 && !rules.allowsDraw ? (
+        <SeriesScores
+          bestOf={rules.bestOf}
+          chosen={scores ? seenBy(mySide, gamesWon(scores)) : undefined}
+          onTake={takeSeries}
+        />
+      ) : null}
       {isPoints ? (
         <PointsOfGames
           match={match}
@@ -117,6 +140,18 @@ export function ScoreForm({
           onChange={write}
           onLeave={() => setLeft(true)}
           onCurrent={setTouched}
+          current={current}
+          chips={
+            <UsualScores
+              isSingle={rules.bestOf === 1}
+              game={current}
+              scores={rules.game.kind === 'points' ? LIKELY : closestScores(rules.game, USUAL)}
+              chosen={typed && seenBy(mySide, typed)}
+              hasLost={hasLost}
+              onTake={takeUsual}
+              onSwap={swap}
+            />
+          }
         />
       ) : (
         texts
@@ -139,26 +174,16 @@ export function ScoreForm({
       {(!isPoints || rules.bestOf > 1) && played.length > 0 ? (
         <HeroScore score={seenBy(mySide, gamesWon(played))} />
       ) : null}
-      {isPoints ? (
-        <UsualScores
-          isSingle={rules.bestOf === 1}
-          game={current}
-          scores={closestScores(rules.game, USUAL)}
-          chosen={typed && seenBy(mySide, typed)}
-          hasLost={hasLost}
-          onTake={takeUsual}
-          onSwap={swap}
-        />
-      ) : null}
       {children}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {/* On phones at hand beside the score, which is entered in the picture above. */}
-        <div className="w-full max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--below) max-sm:z-40 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:p-3 sm:w-auto">
-          <Button type="submit" variant="main" size="large" pending={isPending} className="w-full sm:w-auto">
+        <div className="act-bar flex flex-wrap items-center gap-x-5 gap-y-3">
+          {sum ? <ReportSum match={match} mySide={mySide} score={seenBy(mySide, sum)} /> : null}
+          <Button type="submit" variant="main" size="large" pending={isPending}>
             {scores
-              ? t('matches.score_form.report_score', namedPair(seenBy(mySide, seriesScore(scores))))
+              ? t('matches.score_form.report_score', namedPair(seenBy(mySide, sum ?? [0, 0])))
               : told
-                ? t('matches.score_form.save_so_far', namedPair(seenBy(mySide, gamesWon(told))))
+                ? t('matches.score_form.save_so_far', namedPair(seenBy(mySide, sum ?? [0, 0])))
                 : submit}
           </Button>
         </div>
@@ -182,56 +207,3 @@ export function ScoreForm({
 }
 
 const namedPair = ([first, second]: readonly [number, number]) => ({ first, second })
-
-type UsualProps = {
-  isSingle: boolean
-  game: number
-  scores: readonly (readonly [number, number])[]
-  /** The own points first, as everything here is shown. */
-  chosen: readonly [number, number] | undefined
-  hasLost: boolean
-  onTake: (score: readonly [number, number]) => void
-  onSwap: () => void
-}
-
-/** The usual scores of a game in one press, for the reporter's win or, swapped, for a loss. */
-function UsualScores({ isSingle, game, scores, chosen, hasLost, onTake, onSwap }: UsualProps) {
-  const chip =
-    'min-h-11 grow rounded-input border px-3 text-14 font-semibold tabular-nums transition-colors sm:grow-0 sm:px-4'
-  return (
-    <div
-      role="group"
-      aria-label={
-        isSingle ? t('matches.score_form.usual_scores') : t('matches.score_form.usual', { game: game + 1 })
-      }
-      className="flex flex-wrap items-center gap-2"
-    >
-      {isSingle ? null : (
-        <span className="me-1 text-14 text-muted max-sm:w-full">
-          {t('matches.score_form.game_game', { game: game + 1 })}
-        </span>
-      )}
-      {scores.map((score) => {
-        const [first, second] = seenBy(hasLost ? 1 : 0, score)
-        const isChosen = chosen?.[0] === first && chosen[1] === second
-        return (
-          <button
-            key={`${first}-${second}`}
-            type="button"
-            aria-pressed={isChosen}
-            onClick={() => onTake(score)}
-            className={`${chip} ${isChosen ? 'border-accent-text bg-accent/12 text-accent-text' : 'border-line text-muted hover:border-edge hover:text-text'}`}
-          >
-            <span aria-hidden="true">
-              {first} – {second}
-            </span>
-            <span className="sr-only">{t('common.score', { first, second })}</span>
-          </button>
-        )
-      })}
-      <button type="button" onClick={onSwap} className={`${chip} border-edge hover:bg-raised`}>
-        {t(hasLost ? 'matches.score_form.i_won' : 'matches.score_form.i_lost')}
-      </button>
-    </div>
-  )
-}

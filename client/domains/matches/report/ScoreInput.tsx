@@ -41,7 +41,6 @@ export function ScoreInput({
   const plus = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!takesFocus) return
-    field.current?.scrollIntoView({ block: 'nearest' })
     // A step has the focus where the field would open a keyboard over the page.
     const first = matchMedia('(pointer: fine)').matches ? field : plus
     first.current?.focus({ preventScroll: true })
@@ -53,9 +52,9 @@ export function ScoreInput({
     event.preventDefault()
     step(event.key === 'ArrowUp' ? 1 : -1)
   }
-  const button = `grid place-items-center rounded-input border border-edge/70 bg-bg/80 hover:border-edge active:bg-raised ${isLarge ? 'h-12 w-14' : 'h-11 w-10 sm:w-11'}`
+  const button = `grid shrink-0 place-items-center rounded-input border border-edge/70 bg-bg/80 hover:border-edge active:bg-raised ${isLarge ? 'h-13 w-16' : 'size-12 sm:size-11'}`
   return (
-    <div className={`flex items-center ${isLarge ? 'flex-col-reverse gap-1.5' : 'gap-1'}`}>
+    <div className={`flex items-center ${isLarge ? 'flex-col-reverse gap-1.5' : 'min-w-0 gap-1'}`}>
       {/* Arrow keys do the same in the field: the buttons need no stop of their own. */}
       <button
         type="button"
@@ -83,7 +82,7 @@ export function ScoreInput({
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
-        className={`font-wide rounded-input border text-center tabular-nums placeholder:text-muted hover:border-edge aria-invalid:border-loss ${isLarge ? 'h-20 w-28 scroll-mt-60 scroll-mb-16 border-transparent bg-transparent text-64' : 'h-11 w-12 border-edge/70 sm:w-14 bg-bg/60 text-20'}`}
+        className={`font-wide rounded-input border text-center tabular-nums placeholder:text-muted hover:border-edge aria-invalid:border-loss ${isLarge ? 'h-20 w-28 border-transparent bg-transparent text-64' : 'h-12 min-w-0 grow border-edge/70 bg-bg/60 text-28 sm:h-11 sm:w-14 sm:grow-0'}`}
       />
       <button
         ref={plus}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyTexts, readSeriesForm, textsOf, textsOfDraft } from './seriesForm.ts'
+import { emptyTexts, gamesOfSeries, readSeriesForm, textsOf, textsOfDraft } from './seriesForm.ts'
+import { seriesProblem } from '#core/matches/series.ts'
 
 const bo1 = { bestOf: 1, allowsDraw: false, game: { kind: 'points' } } as const
 const bo3 = { bestOf: 3, allowsDraw: false, game: { kind: 'points' } } as const
@@ -143,4 +144,24 @@ test('a score that is impossible in the mode is reported after leaving the field
     unfinished: 'A game is first to 16: the winner has 16, the loser fewer.',
   })
   expect(readSeriesForm([['16', '0']], to16)).toEqual({ rows: 1, scores: [[16, 0]], problem: undefined })
+})
+
+test.each([
+  [[2, 0], 'ww'],
+  [[2, 1], 'wlw'],
+  [[1, 2], 'lwl'],
+  [[0, 2], 'll'],
+  [[3, 1], 'wlww'],
+] as const)('a series of %j has its games in the order that both sides report', (score, games) => {
+  const own = gamesOfSeries(score)
+  expect(own.map(([mine]) => (mine === 1 ? 'w' : 'l')).join('')).toBe(games)
+  const theirs = gamesOfSeries([score[1], score[0]])
+  expect(theirs.map(([mine, other]) => [other, mine])).toEqual(own)
+  expect(
+    seriesProblem(own, {
+      bestOf: score[0] + score[1] > 3 ? 5 : 3,
+      allowsDraw: false,
+      game: { kind: 'result' },
+    }),
+  ).toBe(undefined)
 })

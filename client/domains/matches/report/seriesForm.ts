@@ -91,6 +91,18 @@ function isTexts(stored: unknown): stored is [string, string][] {
   )
 }
 
+/**
+ * The games of a series without points that ended with this score. Both sides get the same order: the winner takes the
+ * first game and the last.
+ */
+export function gamesOfSeries([first, second]: GameScore): [number, number][] {
+  const isFirst = first > second
+  const won: [number, number] = isFirst ? [1, 0] : [0, 1]
+  const lost: [number, number] = isFirst ? [0, 1] : [1, 0]
+  const [most, least] = isFirst ? [first, second] : [second, first]
+  return [won, ...Array.from({ length: least }, () => lost), ...Array.from({ length: most - 1 }, () => won)]
+}
+
 /** The score of a game, once both points are typed. */
 export function pairOfTexts([first, second]: readonly [string, string]): [number, number] | undefined {
   return isPoints(first) && isPoints(second) ? [Number(first), Number(second)] : undefined

@@ -14,6 +14,7 @@ type Props = {
   won?: 'left' | 'right' | undefined
   /** The score, or the fields for it; without it the picture is the whole row. */
   children?: ReactNode
+  below?: ReactNode
 }
 
 const half = {
@@ -22,7 +23,7 @@ const half = {
 }
 
 /** A game of a series on the picture of its map: two sides and the score in the dark field between them. */
-export function GameRow({ slug, picture, title, note, end, won, children }: Props) {
+export function GameRow({ slug, picture, title, note, end, won, children, below }: Props) {
   return (
     <div
       data-theme="dark"
@@ -55,6 +56,7 @@ export function GameRow({ slug, picture, title, note, end, won, children }: Prop
         </div>
       ) : null}
       <div className="min-w-0 py-2 text-end text-14 font-semibold sm:col-start-3">{end}</div>
+      {below ? <div className="order-4 col-span-full pt-1 pb-3">{below}</div> : null}
     </div>
   )
 }

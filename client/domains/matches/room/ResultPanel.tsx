@@ -28,7 +28,7 @@ export function ResultActions({ match, games, actions }: Props) {
           maps={match.maps.map((map) => mapName(match, map))}
         />
       ) : null}
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:grow sm:ms-auto">{actions}</div>
+      <div className="act-bar flex flex-wrap gap-2 sm:ms-auto sm:gap-3">{actions}</div>
     </div>
   )
 }

@@ -19,10 +19,20 @@ type Props = {
   count: number
   /** The fields of a game, where its score is entered. */
   fieldsOf?: (game: number) => ReactNode
+  /** Stands below the fields of a game. */
+  belowOf?: (game: number) => ReactNode
 }
 
 /** The games of a series at a glance: the map, who picked it, who hosts and how it ended. */
-export function SeriesGames({ match, playerId, isWatching = false, scores, count, fieldsOf }: Props) {
+export function SeriesGames({
+  match,
+  playerId,
+  isWatching = false,
+  scores,
+  count,
+  fieldsOf,
+  belowOf,
+}: Props) {
   const { game: gameOf } = useCatalogue()
   const { mapName, startName } = useMatchNames(match)
   const mySide = sideIn(match, playerId)
@@ -58,6 +68,7 @@ export function SeriesGames({ match, playerId, isWatching = false, scores, count
                     ]
                   : []),
               ].join(' · ')}
+              below={belowOf?.(index)}
               won={winner === undefined ? undefined : winner === (mySide ?? 0) ? 'left' : 'right'}
               end={
                 winner === undefined ? (

@@ -1,11 +1,19 @@
 import { t } from '#messages/matches.ts'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { createContext, type ReactNode, type RefCallback, useContext, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { AvatarFrame } from '#client/ui/art/AvatarFrame.tsx'
-import { artShade } from '#client/ui/art/shade.ts'
+import { artShade, FRAMED } from '#client/ui/art/shade.ts'
 import { backgroundOf, sideGround } from '#client/ui/art/picture.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
@@ -138,7 +146,9 @@ function HeroName({ side }: { side: Side }) {
 
 function Picture({ side, tier }: { side: Side; tier: string | undefined }) {
   if (!side.open) {
-    const avatar = <PlayerAvatar name={side.name} url={side.avatarUrl} size={AVATAR_PX} />
+    const avatar = (
+      <PlayerAvatar name={side.name} url={side.avatarUrl} size={AVATAR_PX} className={tier ? '' : FRAMED} />
+    )
     return (
       <>
         {tier ? (
@@ -191,11 +201,21 @@ export function InHero({ at, children }: { at: Place; children: ReactNode }) {
   return place ? createPortal(children, place) : children
 }
 
+/** Brings the whole hero into sight when a form opens below it that fills it; on phones to the top. */
+export function useHeroInSight(isAsked: boolean): void {
+  const place = useContext(HeroPlaces)?.left
+  useEffect(() => {
+    if (!isAsked) return
+    const isPhone = matchMedia('(width < 40rem)').matches
+    place?.closest('.versus')?.scrollIntoView({ block: isPhone ? 'start' : 'nearest' })
+  }, [isAsked, place])
+}
+
 /** The score in the field of the hero: the points, or the games won of a series. */
 export function HeroScore({ score }: { score: readonly [number, number] }) {
   const places = useContext(HeroPlaces)
   if (!places) return null
-  const digits = 'font-wide text-28 leading-none tabular-nums @[40rem]:text-64 @[60rem]:text-[5rem]'
+  const digits = 'font-wide text-40 leading-none tabular-nums @[40rem]:text-64 @[60rem]:text-[5rem]'
   return (
     <>
       <InHero at="left">

@@ -6,6 +6,7 @@ import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import type { Catalogue } from '#client/domains/players/games.ts'
 import { type RatingCardFacts } from '#client/domains/players/queries.ts'
+import { PlacementSquares } from './PlacementSquares.tsx'
 import { RatingCurve } from './RatingCurve.tsx'
 import { TierBadge } from './TierBadge.tsx'
 import { query } from '#client/lib/api/query.ts'
@@ -44,8 +45,13 @@ export function RatingCard({ username, card, catalogue }: Props) {
           {card.provisional ? null : <TierEmblem tier={card.tier} size={48} />}
           <p className="font-wide text-40 leading-none tabular-nums">{card.rating}</p>
         </div>
-        <TierBadge tier={card.tier} provisional={card.provisional} />
+        {card.placement ? null : <TierBadge tier={card.tier} provisional={card.provisional} />}
       </div>
+      {card.placement ? (
+        <div className="mt-3">
+          <PlacementSquares username={username} game={card.game} mode={card.mode} {...card.placement} />
+        </div>
+      ) : null}
       <p className="mt-2 text-14 text-muted tabular-nums">
         {t('players.rating_card.rank_and_record', { rank: card.rank, record, matches: card.matches })}
       </p>

@@ -1,6 +1,7 @@
 import { t } from '#messages/ratings.ts'
 import { TIERS } from '#core/tier.ts'
 import { Banner } from '#client/ui/art/Banner.tsx'
+import { PlacementSquares } from '#client/domains/players/results/PlacementSquares.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { tierName } from '#contract/players/tier-name.ts'
 import { type Leaderboard } from '../queries.ts'
@@ -18,7 +19,7 @@ export function OwnTierCard({ board, me, isOver }: Props) {
       aria-label={t('ratings.season.my_tier')}
       className="overflow-hidden rounded-card border border-line bg-surface"
     >
-      <Banner slug={`${board.game}-${me.tier}`} className="flex items-center gap-4 p-4">
+      <Banner slug={`${board.game}-${me.tier}`} className="flex flex-wrap items-center gap-4 p-4">
         {me.placement ? null : <TierEmblem tier={me.tier} size={64} />}
         <p className="min-w-0">
           <span className="block text-14">
@@ -32,6 +33,11 @@ export function OwnTierCard({ board, me, isOver }: Props) {
           </span>
           <span className="font-wide block text-40 leading-tight tabular-nums">{me.rating}</span>
         </p>
+        {me.placement ? (
+          <div className="w-full max-w-88">
+            <PlacementSquares username={me.username} game={board.game} mode={board.mode} {...me.placement} />
+          </div>
+        ) : null}
       </Banner>
       {tier && next && !isOver && !me.placement ? (
         <div className="p-4 pb-0 sm:p-5 sm:pb-0">

@@ -26,16 +26,16 @@ export function ChampionWay({ name, way, aside }: Props) {
           {way.map((match) => (
             <li
               key={match.key}
-              className="relative flex min-w-0 items-center gap-3 py-2 sm:w-40 sm:grow lg:w-28 sm:flex-col sm:items-stretch sm:gap-2 sm:py-0"
+              className="relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:flex sm:w-40 sm:grow lg:w-28 sm:flex-col sm:items-stretch sm:gap-2 sm:py-0"
             >
               <span
                 aria-hidden="true"
-                className="grid size-7 shrink-0 place-items-center rounded-full border-2 sm:hidden"
+                className="row-span-2 grid size-7 shrink-0 place-items-center rounded-full border-2 sm:hidden"
                 style={{ borderColor: match.isWon ? gold.middle : 'var(--edge)' }}
               >
                 {match.isWon ? <Check className="size-4" /> : <X className="size-4" />}
               </span>
-              <p className="text-12 text-muted max-sm:order-2 max-sm:ms-auto">
+              <p className="text-12 text-muted max-sm:col-start-2 max-sm:row-start-2">
                 {roundTitle(match.bracket, match.view.section, match.view.round)}
               </p>
               <Match name={name} match={match} colour={match.isWon ? gold.dark : 'var(--edge)'} />
@@ -61,7 +61,7 @@ function Match({ name, match, colour }: { name: string; match: WayMatch; colour:
           <bdi className="truncate">{name}</bdi>
           <span className="tabular-nums">{score?.[0]}</span>
         </p>
-        <p className={`${line} max-sm:order-1 max-sm:font-semibold sm:text-muted`}>
+        <p className={`${line} max-sm:col-start-2 max-sm:row-start-1 max-sm:font-semibold sm:text-muted`}>
           {path ? (
             <Link to={path} dir="auto" className="truncate underline-offset-4 hover:underline">
               {opponent}
@@ -73,7 +73,7 @@ function Match({ name, match, colour }: { name: string; match: WayMatch; colour:
         </p>
       </div>
       <p
-        className={`text-14 font-semibold tabular-nums max-sm:order-3 max-sm:w-12 max-sm:text-end ${score ? 'sm:hidden' : 'sm:text-12 sm:font-normal'}`}
+        className={`text-14 font-semibold tabular-nums max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:text-end ${score ? 'sm:hidden' : 'sm:text-12 sm:font-normal'}`}
       >
         {score ? score.join(' – ') : endingText(view)}
       </p>

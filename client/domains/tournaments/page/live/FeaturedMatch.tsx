@@ -117,7 +117,8 @@ function Score({ score }: { score: readonly [number, number] | undefined }) {
   )
 }
 
-function Meaning({ bracket, state, match }: { bracket: OwnBracket; state: TreeState; match: number }) {
+/** Says what a win and a loss in a match of an elimination mean. */
+export function Meaning({ bracket, state, match }: { bracket: OwnBracket; state: TreeState; match: number }) {
   const { nameOf, running, viewer } = bracket
   const book = useBook({ state, nameOf, running, viewer })
   const { winner, loser } = goesOn(book, viewOf(book, match))

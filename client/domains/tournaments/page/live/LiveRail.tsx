@@ -1,6 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { matchKey } from '#core/tournaments/bracket/match-key.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { streamedIn } from '#client/domains/tournaments/streams/featured.ts'
@@ -11,13 +12,21 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { roomPath } from '../first-bracket.ts'
 import { groupMatches, type ListedMatch } from '../matches.ts'
 
-type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
+type Props = {
+  tournament: Tournament
+  brackets: readonly OwnBracket[]
+  /** The match that is watched already. */
+  besides?: number
+}
 
 /** The matches that are played now, in one line. The viewer's is first, then those on a stream. */
-export function LiveRail({ tournament, brackets }: Props) {
+export function LiveRail({ tournament, brackets, besides }: Props) {
   const live = useMemo(
-    () => sorted(groupMatches(brackets).find(({ kind }) => kind === 'live')?.matches ?? [], tournament),
-    [brackets, tournament],
+    () =>
+      sorted(groupMatches(brackets).find(({ kind }) => kind === 'live')?.matches ?? [], tournament).filter(
+        ({ bracket: { stage, group }, view }) => matchKey({ stage, group, match: view.id }) !== besides,
+      ),
+    [brackets, tournament, besides],
   )
   if (tournament.status !== 'live' || live.length === 0) return null
   const { matches_played: played, matches_total: total } = tournament

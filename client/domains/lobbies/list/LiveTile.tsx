@@ -15,8 +15,9 @@ export function LiveTile({ lobby }: { lobby: ListedLobby }) {
   const { gameName, modeName } = useCatalogue()
   const [first, second] = lobby.sides
   if (!first || !second) return null
-  const score = lobby.sides.flatMap((side) => (side.score === null ? [] : [side.score]))
-  const isSeries = lobby.best_of > 1 && score.length === 2
+  // The points of a single game are known at its end.
+  const isSeries = lobby.best_of > 1
+  const score = [first.score ?? 0, second.score ?? 0]
   const names = [nameOf(first), nameOf(second)] as const
   return (
     <article className="group relative">
@@ -34,13 +35,13 @@ export function LiveTile({ lobby }: { lobby: ListedLobby }) {
           className="start-12 end-3 bottom-3 flex-row-reverse text-end"
         />
         <span
-          className="font-wide absolute left-1/2 top-1/2 -translate-1/2 px-5 py-1 text-20 tabular-nums [clip-path:polygon(0.7rem_0,100%_0,calc(100%-0.7rem)_100%,0_100%)] rtl:[clip-path:polygon(0_0,calc(100%-0.7rem)_0,100%_100%,0.7rem_100%)]"
+          className="font-wide absolute left-1/2 top-1/2 -translate-1/2 px-5 py-1 text-28 leading-tight tabular-nums [clip-path:polygon(0.7rem_0,100%_0,calc(100%-0.7rem)_100%,0_100%)] rtl:[clip-path:polygon(0_0,calc(100%-0.7rem)_0,100%_100%,0.7rem_100%)]"
           style={PLATE}
         >
           {isSeries ? (
-            score.join(' – ')
+            <span className="whitespace-nowrap">{score.join(' – ')}</span>
           ) : (
-            <span className="text-14 whitespace-nowrap">{modeName(lobby.game, lobby.mode)}</span>
+            <span className="text-14 text-live">{t('site.live_tile.live')}</span>
           )}
         </span>
       </div>
@@ -50,11 +51,11 @@ export function LiveTile({ lobby }: { lobby: ListedLobby }) {
         <span dir="auto" className="min-w-0 truncate font-semibold">
           {gameName(lobby.game)}
         </span>
-        {isSeries ? (
-          <span className="shrink-0 text-muted">
-            {t('site.live_tile.game', { game: score.reduce((sum, won) => sum + won, 1) })}
-          </span>
-        ) : null}
+        <span className="min-w-0 truncate text-muted">
+          {isSeries
+            ? t('site.live_tile.game', { game: score.reduce((sum, won) => sum + won, 1) })
+            : modeName(lobby.game, lobby.mode)}
+        </span>
       </p>
       <Link
         to="/lobby-detail/$lobbyId"
