@@ -9,7 +9,6 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { useMedia } from '#client/ui/media.ts'
-import { MISSING } from './audiences.ts'
 import { WaitingCard, whyOf } from './DeskCards.tsx'
 import { DeskKeys, KEY } from './DeskKeys.tsx'
 import { type Drawer, drawersOf, DrawerSheet } from './desk-drawers.tsx'
@@ -35,7 +34,7 @@ export function LiveDesk({ tournament, brackets, onCase }: Props) {
   const query = useQuery(deskQuery(id))
   const isWide = useMedia('(min-width: 64rem)')
   const [open, setOpen] = useState<{ matchId: number; typed?: string }>()
-  const [drawer, setDrawer] = useState<{ name: Drawer; to?: string }>()
+  const [drawer, setDrawer] = useState<{ name: Drawer }>()
   const [part, setPart] = useState<(typeof PARTS)[number]>('needs')
   const list = useRef<HTMLDivElement>(null)
   const find = useRef<HTMLInputElement>(null)
@@ -57,14 +56,7 @@ export function LiveDesk({ tournament, brackets, onCase }: Props) {
   const acts = { brackets, onMatch }
   const desk = query.data
   const waiting = desk ? (
-    <WaitingCard
-      waiting={desk.waiting}
-      isDraft={false}
-      why={whyOf(desk)}
-      onCase={onCase}
-      onRemind={can.announce ? () => setDrawer({ name: 'message', to: MISSING }) : undefined}
-      {...acts}
-    />
+    <WaitingCard waiting={desk.waiting} isDraft={false} why={whyOf(desk)} onCase={onCase} {...acts} />
   ) : null
   const running = desk ? (
     <RunningMatches desk={desk} why={whyOf(desk)} chosen={open?.matchId} {...acts} />

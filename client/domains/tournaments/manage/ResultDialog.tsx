@@ -98,6 +98,8 @@ type FormProps = Pick<Props, 'id' | 'matchId' | 'onClose'> & {
 function ResultForm({ id, matchId, sides, choices, hasResult, typed, onClose }: FormProps) {
   const setResult = useSetResult(id)
   const [key, setKey] = useState('')
+  // The first result of a match that was played explains itself; anything else has a reason of its own.
+  const usual = hasResult ? '' : t('tournaments.desk.at_desk')
   const [score, setScore] = useState(typed)
   const field = useRef<HTMLInputElement>(null)
   const name = useId()
@@ -106,7 +108,7 @@ function ResultForm({ id, matchId, sides, choices, hasResult, typed, onClose }: 
   const bodyWith = (reason: string) =>
     key === UNDO ? undoOf(matchId, reason) : choice && bodyOf(matchId, choice, sides, reason)
   const form = useForm({
-    initial: { reason: '' },
+    initial: { reason: usual },
     check: ({ reason }) =>
       checkedAs(bodyWith(reason.trim()), {
         result:
@@ -129,7 +131,11 @@ function ResultForm({ id, matchId, sides, choices, hasResult, typed, onClose }: 
   })
   const choose = (chosen: string) => {
     setKey(chosen)
-    form.change({})
+    const kind = choices.find((each) => each.key === chosen)?.kind
+    const isUnplayed = kind === 'walkover' || kind === 'double_forfeit'
+    const { reason } = form.values
+    if (isUnplayed && reason === usual) form.change({ reason: '' })
+    else form.change(!isUnplayed && reason === '' ? { reason: usual } : {})
   }
   const closest =
     choices
