@@ -38,6 +38,7 @@ export function TournamentsScreen() {
         </PageHeader>
       </div>
       <FilterSheet
+        isRow
         set={setFilters(search, games, change)}
         onClear={() => change({ view: search.view, day: search.day, scope: search.scope })}
         show={count === undefined ? t('tournaments.list.show') : t('tournaments.list.show_count', { count })}

@@ -25,11 +25,7 @@ export function AbsentCard({ tournament, status }: Props) {
   const isMissing = status === 'registered'
   const title = isMissing ? t('tournaments.desk.not_checked_in') : t('tournaments.own.waiting')
   return (
-    <Card
-      aria-label={title}
-      title={title}
-      aside={<span className="tabular-nums">{count}</span>}
-    >
+    <Card aria-label={title} title={title} aside={<span className="tabular-nums">{count}</span>}>
       {isMissing ? (
         <p className="-mt-2 mb-2 text-14 text-pretty text-muted">{t('tournaments.desk.what.missing')}</p>
       ) : null}

@@ -22,7 +22,7 @@ export function firstThing(tournament: Facts, nowMs: number): FirstThing {
   const startsMs = Date.parse(tournament.starts_at)
   if (status === 'registration') {
     const isDue = nowMs >= (hasCheckIn ? checkInAt(tournament) : startsMs) || taken >= all
-    if (isDue && can.open_check_in) return 'open_check_in'
+    if (isDue && hasCheckIn && can.open_check_in) return 'open_check_in'
     if (isDue && can.start && !hasCheckIn) return 'start'
     return tournament.is_invite_only && can.manage_entrants ? 'invite' : 'share'
   }

@@ -53,7 +53,9 @@ export function TournamentPage({ tournament, onDeadline }: Props) {
     })
   const isBracket = current === 'bracket'
   const isDesk = current === 'organise'
-  const isBar = isBracket || isDesk
+  // The champion is the head of what is over.
+  const isCrowned = current === 'overview' && tournament.status === 'completed' && brackets.length > 0
+  const isBar = isBracket || isDesk || isCrowned
   const shared = { tournament, bracket, onSelect: select }
   return (
     <>
@@ -84,7 +86,10 @@ export function TournamentPage({ tournament, onDeadline }: Props) {
             <LiveRail tournament={tournament} brackets={brackets} />
           </div>
         )}
-        <TabPanel current={current} className={isBracket ? '' : isDesk ? 'px-4 pt-4 sm:px-6' : 'pt-5'}>
+        <TabPanel
+          current={current}
+          className={isBracket ? '' : isDesk ? 'px-4 pt-4 sm:px-6' : isCrowned ? 'page-width pt-5' : 'pt-5'}
+        >
           {current === 'overview' ? <OverviewTab {...shared} /> : null}
           {current === 'bracket' || current === 'matches' || current === 'standings' ? (
             <PlayTabs {...shared} tab={current} />
