@@ -35,7 +35,7 @@ export function LiveDesk({ tournament, brackets, onCase }: Props) {
   const isWide = useMedia('(min-width: 64rem)')
   const [open, setOpen] = useState<{ matchId: number; typed?: string }>()
   const [drawer, setDrawer] = useState<{ name: Drawer }>()
-  const [part, setPart] = useState<(typeof PARTS)[number]>('needs')
+  const [wish, setPart] = useState<(typeof PARTS)[number]>()
   const list = useRef<HTMLDivElement>(null)
   const find = useRef<HTMLInputElement>(null)
   const drawers = drawersOf(tournament)
@@ -55,6 +55,8 @@ export function LiveDesk({ tournament, brackets, onCase }: Props) {
   }
   const acts = { brackets, onMatch }
   const desk = query.data
+  // While nothing waits, the work is what runs.
+  const part = wish ?? (desk?.waiting.length === 0 && desk.running.length > 0 ? 'running' : 'needs')
   const waiting = desk ? (
     <WaitingCard waiting={desk.waiting} isDraft={false} why={whyOf(desk)} onCase={onCase} {...acts} />
   ) : null

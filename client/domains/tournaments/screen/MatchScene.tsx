@@ -39,7 +39,7 @@ export function MatchScene({ tournament, brackets }: Props) {
         ) : null}
       </h2>
       {shown ? (
-        <div className="mt-5 [zoom:1.5]">
+        <div className={`mt-5 ${rows.length === 0 ? '[zoom:2]' : '[zoom:1.5]'}`}>
           <WatchedHero tournament={tournament} match={shown} />
         </div>
       ) : null}
