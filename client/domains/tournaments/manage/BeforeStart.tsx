@@ -7,9 +7,13 @@ import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Deadline, Figure } from '#client/domains/tournaments/page/figures.tsx'
 import { drawnAt } from '#client/lib/boot.ts'
+import { checkInAt } from '#client/domains/tournaments/list/row-state.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
+import { formatWeekday } from '#client/lib/time/time.ts'
+import { useZone } from '#client/lib/time/time-zone.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { useLead } from './acts.ts'
 import type { Step } from './draft-steps.ts'
@@ -107,19 +111,15 @@ function Acts({
   onInvite,
 }: Pick<Props, 'tournament' | 'onRemind' | 'onInvite'> & { thing: FirstThing }) {
   const { id, can, is_invite_only: isInviteOnly } = tournament
-  const lead = useLead(id)
   const start = can.start ? (
     <StartButton key="start" tournament={tournament} variant={thing === 'start' ? 'main' : 'outline'} />
   ) : null
   const checkIn = can.open_check_in ? (
-    <Button
+    <CheckInButton
       key="check_in"
+      tournament={tournament}
       variant={thing === 'open_check_in' ? 'main' : 'outline'}
-      pending={lead.isPending}
-      onClick={() => lead.mutate({ status: 'check_in' })}
-    >
-      {t('tournaments.desk.open_check_in')}
-    </Button>
+    />
   ) : null
   const first: Record<FirstThing, ReactNode> = {
     publish: (
@@ -150,6 +150,34 @@ function Acts({
       {thing === 'start' ? null : start}
       {isOpen && thing !== 'share' ? <LinkButton id={id} variant="outline" /> : null}
     </>
+  )
+}
+
+/** Opens the check-in; before its time it asks first, as registration ends with it. */
+function CheckInButton({ tournament, variant }: { tournament: Tournament; variant: 'main' | 'outline' }) {
+  const lead = useLead(tournament.id)
+  const zone = useZone()
+  const atMs = checkInAt(tournament)
+  const label = t('tournaments.desk.open_check_in')
+  const open = (done?: () => void) => lead.mutate({ status: 'check_in' }, { onSettled: done })
+  if (serverNow() >= atMs)
+    return (
+      <Button variant={variant} pending={lead.isPending} onClick={() => open()}>
+        {label}
+      </Button>
+    )
+  return (
+    <ConfirmButton
+      label={label}
+      variant={variant}
+      size="normal"
+      title={t('tournaments.desk.open_check_in_title')}
+      confirm={label}
+      isPending={lead.isPending}
+      onConfirm={open}
+    >
+      {t('tournaments.desk.open_check_in_note', { time: formatWeekday(new Date(atMs), zone) })}
+    </ConfirmButton>
   )
 }
 
