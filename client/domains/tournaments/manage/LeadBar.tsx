@@ -56,6 +56,11 @@ export function LeadBar({ tournament, children }: Props) {
             />
           ) : null}
           {can.pay_prizes ? <PayButton tournament={tournament} /> : null}
+          {status === 'completed' && tournament.winner ? (
+            <h2 dir="auto" className="text-20 leading-11 sm:text-28 sm:leading-11">
+              {t('common.named', { name: t('tournaments.finished.champion'), value: tournament.winner })}
+            </h2>
+          ) : null}
           {children}
           {can.pause ? (
             <ReasonButton

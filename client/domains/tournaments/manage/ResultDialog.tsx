@@ -76,6 +76,8 @@ export function ResultDialog({ id, matchId, brackets, typed = '', isInline = fal
     <Card
       aria-label={title}
       title={title}
+      // As high as the screen has room for below the strip: what sends it stays in sight.
+      className="max-h-[max(26rem,calc(100dvh-26rem))] overflow-y-auto pb-0! [&_form>:last-child]:sticky [&_form>:last-child]:bottom-0 [&_form>:last-child]:bg-surface [&_form>:last-child]:py-4"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
         const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
