@@ -44,7 +44,7 @@ export const Route = createFileRoute('/organization/$slug')({
   staticData: {
     isPublic: true,
     get title() {
-      return t('site.organizations.title')
+      return t('common.organizations')
     },
   },
   validateSearch: (search): { page?: number | undefined; tab?: TabId | undefined } => ({

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/organization_/$slug/integrations')({
   staticData: {
     isPublic: true,
     get title() {
-      return t('site.integrations.title')
+      return t('common.integrations')
     },
   },
   beforeLoad: ({ params: { slug } }) => {

@@ -33,15 +33,13 @@ export function TournamentsScreen() {
     <Page>
       {/* On phones the second level says it. */}
       <div className="max-sm:sr-only">
-        <PageHeader title={t('common.tournaments')}>
-          {t('tournaments.tournaments.brackets_groups_and_swiss_rounds')}
-        </PageHeader>
+        <PageHeader title={t('common.tournaments')}>{t('tournaments.tournaments.description')}</PageHeader>
       </div>
       <FilterSheet
         isRow
         set={setFilters(search, games, change)}
         onClear={() => change({ view: search.view, day: search.day, scope: search.scope })}
-        show={count === undefined ? t('tournaments.list.show') : t('tournaments.list.show_count', { count })}
+        show={count === undefined ? t('common.show_filter') : t('tournaments.list.show_count', { count })}
         beside={<Whose search={search} onChange={change} />}
       >
         <FilterBar search={search} onChange={change} />
@@ -72,7 +70,7 @@ function Whose({ search, onChange }: SwitchProps) {
   return (
     <div className="sm:max-w-60 [&_legend]:sr-only">
       <Segments
-        label={t('tournaments.list.show')}
+        label={t('common.show_filter')}
         value={search.scope ?? 'all'}
         options={[
           { value: 'all', label: t('tournaments.list.all') },
@@ -96,7 +94,7 @@ function Listed({ search, onPage, onClear }: ListedProps) {
         pageSize={LIST_SIZE}
         count={tournaments.data?.count ?? 0}
         onPage={onPage}
-        label={t('tournaments.list.pages')}
+        label={t('common.tournament_pages')}
       />
     </>
   )

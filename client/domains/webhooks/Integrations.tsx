@@ -19,7 +19,7 @@ export function Integrations({ slug }: { slug: string }) {
     endpointsQuery({ kind: 'organization', slug }),
   )
   return (
-    <section aria-label={t('webhooks.integrations.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-label={t('common.integrations')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-16 text-muted">{t('webhooks.integrations.lead')}</p>
       {isPending ? <SkeletonList count={1} row="h-56 w-full" /> : null}
       {isError ? (
@@ -86,7 +86,7 @@ function KeysCard({ slug }: { slug: string }) {
       about={organizations('organizations.keys_about')}
       action={
         <ButtonLink to="/organization/$slug" params={{ slug }} search={{ tab: 'keys' }} variant="outline">
-          {t('webhooks.integrations.open')}
+          {t('common.open')}
         </ButtonLink>
       }
     />
@@ -104,7 +104,7 @@ function WebhooksCard({ slug, endpoints }: Props) {
   return (
     <IntegrationCard
       icon={<Webhook />}
-      title={t('webhooks.title')}
+      title={t('common.webhooks')}
       isBad={failing > 0}
       state={
         <Dotted tone={failing > 0 ? 'bad' : count > 0 ? 'good' : 'none'}>
@@ -118,7 +118,7 @@ function WebhooksCard({ slug, endpoints }: Props) {
       about={t('webhooks.integrations.about')}
       action={
         <ButtonLink to="/organization/$slug/webhooks" params={{ slug }} variant="outline">
-          {t(count > 0 ? 'webhooks.integrations.open' : 'webhooks.add')}
+          {t(count > 0 ? 'common.open' : 'webhooks.add')}
         </ButtonLink>
       }
     >

@@ -33,7 +33,7 @@ export function OrganizationWebhooks() {
               search={{ tab: 'integrations' }}
               className={LINK}
             >
-              {t('webhooks.integrations.title')}
+              {t('common.integrations')}
             </Link>
           </nav>
         }

@@ -143,7 +143,7 @@ function Parts() {
       </Part>
       <Part
         icon={<Webhook />}
-        title={t('site.developers.webhooks')}
+        title={t('common.webhooks')}
         fact={counts.events && t('site.developers.event_types', { count: counts.events })}
       >
         {t('site.developers.webhooks_about')}
@@ -225,7 +225,7 @@ function Guides({ origin }: { origin: string }) {
     { title: t('site.developers.auth'), text: t('site.developers.auth_about'), code: code.auth },
     { title: t('site.developers.errors'), text: t('site.developers.errors_about'), code: code.errors },
     { title: t('site.developers.lists'), text: t('site.developers.lists_about'), code: code.lists },
-    { title: t('site.developers.limits'), text: t('site.developers.limits_about'), code: code.limits },
+    { title: t('common.limits'), text: t('site.developers.limits_about'), code: code.limits },
     {
       title: t('site.developers.idempotency'),
       text: t('site.developers.idempotency_about'),

@@ -162,8 +162,8 @@ function TreeView({
           ) : null}
           <button
             type="button"
-            aria-label={isMap ? t('tournaments.bracket.by_round') : t('tournaments.bracket.as_map')}
-            title={isMap ? t('tournaments.bracket.by_round') : t('tournaments.bracket.as_map')}
+            aria-label={isMap ? t('tournaments.bracket.by_round') : t('tournaments.tabs.bracket')}
+            title={isMap ? t('tournaments.bracket.by_round') : t('tournaments.tabs.bracket')}
             onClick={() => setWish(isMap ? 'list' : 'map')}
             className="grid size-11 place-items-center rounded-input bg-raised hover:bg-line [&_svg]:size-[18px]"
           >

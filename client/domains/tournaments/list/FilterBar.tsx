@@ -44,7 +44,7 @@ export function FilterBar({ search, onChange }: Props) {
         onChange={set('mode')}
       />
       <SelectField
-        label={t('tournaments.tournaments.status')}
+        label={t('tournaments.list.state')}
         placeholder={t('tournaments.tournaments.any_status')}
         options={options.statuses}
         value={search.status ?? ''}
@@ -52,7 +52,7 @@ export function FilterBar({ search, onChange }: Props) {
       />
       <SelectField
         label={t('common.region')}
-        placeholder={t('tournaments.filters.all_regions')}
+        placeholder={t('common.all_regions')}
         options={regionOptions()}
         value={search.region ?? ''}
         onChange={set('region')}

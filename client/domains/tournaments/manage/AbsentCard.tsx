@@ -23,7 +23,7 @@ export function AbsentCard({ tournament, status }: Props) {
   const count = query.data?.count ?? 0
   if (count === 0) return null
   const isMissing = status === 'registered'
-  const title = isMissing ? t('tournaments.desk.not_checked_in') : t('tournaments.own.waiting')
+  const title = isMissing ? t('tournaments.desk.kind.missing') : t('tournaments.own.waiting')
   return (
     <Card aria-label={title} title={title} aside={<span className="tabular-nums">{count}</span>}>
       {isMissing ? (
@@ -46,7 +46,7 @@ export function AbsentCard({ tournament, status }: Props) {
                 aria-label={t('tournaments.desk.remove_one', { name: entrant.name })}
                 onClick={() => setRemoved(entrant)}
               >
-                {t('tournaments.desk.remove')}
+                {t('common.remove_member')}
               </Button>
             ) : null}
           </li>

@@ -183,7 +183,7 @@ function CheckInButton({ tournament, variant }: { tournament: Tournament; varian
 
 /** Copies the address to announce the tournament with. */
 function LinkButton({ id, variant }: { id: number; variant: 'main' | 'outline' }) {
-  const label = t('tournaments.rehearsal.copy_link')
+  const label = t('common.copy_link')
   return <CopyButton text={useAddress(id)} label={label} shownLabel={label} size="normal" variant={variant} />
 }
 

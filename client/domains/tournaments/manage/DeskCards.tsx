@@ -58,7 +58,7 @@ export function WaitingCard({
   const { items, isOther, sort } = useKeptOrder(waiting, (item) => `${item.kind} ${item.match_id ?? ''}`)
   return (
     <Card
-      title={t('tournaments.desk.needs_you')}
+      title={t('tournaments.desk.part_of.needs')}
       aside={
         waiting.length > 0 ? (
           <span className="flex flex-wrap items-center gap-3">
@@ -179,7 +179,7 @@ export function Acts({
           to="/lobby-detail/$lobbyId"
           params={{ lobbyId: String(lobbyId) }}
         >
-          {t('tournaments.desk.room')}
+          {t('common.match_room')}
         </ButtonLink>
       )}
     </div>

@@ -89,7 +89,7 @@ function ShareLink({ id }: { id: number }) {
     <div className="rounded-input border border-line p-3">
       <p className="flex items-center justify-between gap-3 text-14 font-semibold">
         {t('tournaments.draft.link')}
-        <CopyButton text={address} label={t('tournaments.rehearsal.copy_link')} />
+        <CopyButton text={address} label={t('common.copy_link')} />
       </p>
       <p className="mt-1 text-12 wrap-anywhere text-muted">{address}</p>
       <p className="mt-1 text-12 text-muted">{t('tournaments.draft.link_note')}</p>

@@ -108,7 +108,7 @@ function AddForm({ tournament }: Props) {
       checkedAs(
         { username: username.trim(), reason: reason.trim() },
         {
-          username: username.trim() === '' ? t('tournaments.desk.enter_name') : undefined,
+          username: username.trim() === '' ? t('common.field.username') : undefined,
           reason: hasStarted && reason.trim().length < 3 ? t('tournaments.desk.give_reason') : undefined,
         },
       ),

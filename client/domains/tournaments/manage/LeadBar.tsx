@@ -94,7 +94,7 @@ export function RoleNote({ tournament: { can } }: { tournament: Tournament }) {
     <p role="note" className="basis-full text-14 text-pretty text-muted">
       {t('tournaments.desk.needs_role', { email })}{' '}
       <Link to="/tournament-new" className="underline">
-        {t('tournaments.form.ask')}
+        {t('common.become_organizer')}
       </Link>
     </p>
   ) : null

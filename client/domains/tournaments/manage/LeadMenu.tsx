@@ -75,7 +75,7 @@ export function LeadMenu({ tournament }: { tournament: Tournament }) {
       : []),
     {
       id: 'webhooks',
-      label: site('site.webhooks.title'),
+      label: site('common.webhooks'),
       icon: <Webhook aria-hidden="true" />,
       to: '/tournament-webhooks',
       search: { tournamentId: String(id) },

@@ -100,7 +100,7 @@ export function LiveDesk({ tournament, brackets, onCase }: Props) {
           variant="outline"
           icon={<Monitor aria-hidden="true" className="size-4" />}
         >
-          {t('tournaments.desk.big_screen')}
+          {t('common.big_screen')}
         </ButtonAnchor>
       </LeadBar>
       {query.isPending ? <SkeletonList count={3} row="h-24 w-full" /> : null}

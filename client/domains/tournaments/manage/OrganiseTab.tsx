@@ -148,7 +148,7 @@ function StillDesk({
           ) : null}
           {can.manage_entrants ? (
             <div ref={entrants}>
-              <Card title={t('tournaments.desk.entrants')} aside={tournament.entrants_count}>
+              <Card title={t('tournaments.tabs.participants')} aside={tournament.entrants_count}>
                 <Entrants tournament={tournament} />
               </Card>
             </div>

@@ -167,7 +167,7 @@ function ResultForm({ id, matchId, sides, choices, hasResult, typed, onClose }: 
         }}
       />
       <fieldset aria-invalid={form.problems.result ? true : undefined} tabIndex={-1} className="outline-none">
-        <legend className="mb-1.5 text-14 font-[600] text-muted">{t('tournaments.desk.result')}</legend>
+        <legend className="mb-1.5 text-14 font-[600] text-muted">{t('common.result')}</legend>
         <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
           {[
             ...choices.map((each) => ({ value: each.key, label: choiceText(each, sides) })),

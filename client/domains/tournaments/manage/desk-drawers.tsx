@@ -35,7 +35,7 @@ export function drawersOf({ can }: Tournament): DrawerOf[] {
     {
       name: 'entrants',
       key: 'a',
-      label: t('tournaments.desk.entrants'),
+      label: t('tournaments.tabs.participants'),
       icon: <UserPlus {...icon} />,
       isAllowed: can.manage_entrants,
     },
@@ -66,7 +66,7 @@ export function DrawerSheet({ name, to: first = 'all', text, tournament, bracket
   const titles = {
     message: t('tournaments.desk.message_title'),
     feature: t('tournaments.streams.title'),
-    entrants: t('tournaments.desk.entrants'),
+    entrants: t('tournaments.tabs.participants'),
     journal: t('tournaments.tabs.journal'),
     keys: t('tournaments.desk.key.label'),
   }

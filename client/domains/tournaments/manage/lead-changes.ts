@@ -4,7 +4,7 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { Changes } from './changes.ts'
 
 const matches = (line: string) => ({ title: t('common.matches'), lines: [line] })
-const notifications = (...lines: string[]) => ({ title: t('tournaments.desk.part.notifications'), lines })
+const notifications = (...lines: string[]) => ({ title: t('common.notifications'), lines })
 const money = (line: string) => ({ title: t('common.money'), lines: [line] })
 
 /** The changes by a pause, or by its end. */

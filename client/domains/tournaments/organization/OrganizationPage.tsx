@@ -114,7 +114,7 @@ function Tournaments({ organization }: { organization: Organization }) {
         onPage={(next) =>
           void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
         }
-        label={t('organizations.pages')}
+        label={t('common.tournament_pages')}
       />
     </div>
   )

@@ -26,10 +26,10 @@ export function OrganizationScreen({
   return (
     <Page>
       <PageHeader
-        title={t('organizations.title')}
+        title={t('common.organizations')}
         above={
           <Link to="/organizations" className="rounded-sm py-2 hover:text-text hover:underline">
-            {t('organizations.title')}
+            {t('common.organizations')}
           </Link>
         }
       />

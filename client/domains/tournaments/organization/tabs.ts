@@ -11,6 +11,6 @@ const FOR_STAFF: readonly TabId[] = ['bans', 'keys', 'integrations']
 export function tabsOf({ can }: Organization): { id: TabId; label: string }[] {
   return TABS.filter((id) => !FOR_STAFF.includes(id) || can.edit).map((id) => ({
     id,
-    label: id === 'integrations' ? site('site.integrations.title') : t(`organizations.tabs.${id}`),
+    label: id === 'integrations' ? site('common.integrations') : t(`organizations.tabs.${id}`),
   }))
 }

@@ -160,7 +160,7 @@ function Mark({ entrant, isCheckIn }: { entrant: Entrant; isCheckIn: boolean }) 
   if (entrant.status === 'waiting')
     return <span className="shrink-0 text-12 text-muted">{t('tournaments.own.waiting')}</span>
   if (!isCheckIn || entrant.status !== 'registered') return null
-  return <span className="shrink-0 text-12 text-warn">{t('tournaments.desk.not_checked_in')}</span>
+  return <span className="shrink-0 text-12 text-warn">{t('tournaments.desk.kind.missing')}</span>
 }
 
 /** The entrants in this order; those who are not in it follow. */
