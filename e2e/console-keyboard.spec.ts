@@ -40,7 +40,12 @@ test(
       body: {},
     })
 
-    await input.press(page.getByRole('button', { name: 'Cancel tournament' }))
+    await input.press(page.getByRole('button', { name: 'More actions' }))
+    const cancel = page.getByRole('menuitem', { name: 'Cancel tournament' })
+    await expect(cancel).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(cancel).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(dialog).toContainText('1')
     await input.press(dialog.getByRole('button', { name: 'Cancel tournament' }))
     await expect(dialog.getByText(/reason/i).first()).toBeVisible()

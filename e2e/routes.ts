@@ -58,7 +58,7 @@ export const playerRoutes = [
   '/dashboard',
   '/tournament-new',
   '/tournament-webhooks?tournamentId=1',
-  '/organization/night-owls/integrations',
+  '/organization/night-owls?tab=integrations',
   '/organization/night-owls/webhooks',
   '/connect/app?error=expired',
   '/challenge-new',

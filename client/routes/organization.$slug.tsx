@@ -1,6 +1,7 @@
 import { t } from '#messages/site.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { ready } from '#client/lib/ready.ts'
 import { choiceParam, countParam } from '#client/lib/search.ts'
 import { organizationQuery } from '#client/domains/organizations/queries.ts'
@@ -11,7 +12,9 @@ import {
   seriesQuery,
 } from '#client/domains/tournaments/organization/queries.ts'
 import { type TabId, TABS } from '#client/domains/tournaments/organization/tabs.ts'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { query } from '#client/lib/api/query.ts'
 
 /** Its tournaments are asked for by its id. */
@@ -27,6 +30,16 @@ async function loadWhole(queryClient: QueryClient, slug: string, page: number): 
   ])
 }
 
+/** Loaded for those who may see it. */
+const Integrations = lazy(() =>
+  import('#client/domains/webhooks/Integrations.tsx').then((part) => ({ default: part.Integrations })),
+)
+const integrationsOf = ({ slug }: { slug: string }) => (
+  <LazyPart fallback={<Skeleton className="h-64 w-full" />}>
+    <Integrations slug={slug} />
+  </LazyPart>
+)
+
 export const Route = createFileRoute('/organization/$slug')({
   staticData: {
     isPublic: true,
@@ -41,6 +54,6 @@ export const Route = createFileRoute('/organization/$slug')({
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context: { queryClient }, params: { slug }, deps: { page = 1 } }) =>
     ready(queryClient.prefetchQuery(query('GET v1 /games/')), loadWhole(queryClient, slug, page)),
-  component: OrganizationScreen,
+  component: () => <OrganizationScreen integrations={integrationsOf} />,
   pendingComponent: () => <PageSkeleton shape="cards" />,
 })

@@ -1,16 +1,16 @@
 import { t } from '#messages/site.ts'
-import { createFileRoute } from '@tanstack/react-router'
-import { requirePlayer } from '#client/app/guard.ts'
-import { IntegrationsScreen } from '#client/domains/webhooks/IntegrationsScreen.tsx'
-import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
+/** A tab of the organization's page; its first address leads there. */
 export const Route = createFileRoute('/organization_/$slug/integrations')({
   staticData: {
+    isPublic: true,
     get title() {
       return t('common.integrations')
     },
   },
-  beforeLoad: requirePlayer,
-  component: IntegrationsScreen,
-  pendingComponent: () => <PageSkeleton shape="cards" />,
+  beforeLoad: ({ params: { slug } }) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
+    throw redirect({ to: '/organization/$slug', params: { slug }, search: { tab: 'integrations' } })
+  },
 })

@@ -2,10 +2,18 @@ import { useMemo } from 'react'
 import { qrPath } from './qr-path.ts'
 
 /** Dark on light in both themes: many scanners cannot read the inverse. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({
+  text,
+  label,
+  size: box = 'size-48',
+}: {
+  text: string
+  label: string
+  size?: string
+}) {
   const { size, path } = useMemo(() => qrPath(text), [text])
   return (
-    <div data-theme="light" className="size-48 rounded-input bg-surface p-1 text-text">
+    <div data-theme="light" className={`${box} rounded-input bg-surface p-1 text-text`}>
       <svg
         role="img"
         aria-label={label}

@@ -36,6 +36,7 @@ export function TournamentsScreen() {
         <PageHeader title={t('common.tournaments')}>{t('tournaments.tournaments.description')}</PageHeader>
       </div>
       <FilterSheet
+        isRow
         set={setFilters(search, games, change)}
         onClear={() => change({ view: search.view, day: search.day, scope: search.scope })}
         show={count === undefined ? t('common.show_filter') : t('tournaments.list.show_count', { count })}

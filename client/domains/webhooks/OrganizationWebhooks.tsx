@@ -27,7 +27,12 @@ export function OrganizationWebhooks() {
               {organization?.name ?? slug}
             </Link>
             <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-            <Link to="/organization/$slug/integrations" params={{ slug }} className={LINK}>
+            <Link
+              to="/organization/$slug"
+              params={{ slug }}
+              search={{ tab: 'integrations' }}
+              className={LINK}
+            >
               {t('common.integrations')}
             </Link>
           </nav>

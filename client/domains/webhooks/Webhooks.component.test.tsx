@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
+import { organization } from '#client/testing/data/organizations.ts'
 import { player } from '#client/testing/data/players.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
@@ -216,7 +217,16 @@ test('others are told why they see nothing', async () => {
 
 test('integrations say what fails, and lead there', async () => {
   api.answer('GET v1 /organizations/{slug}/keys/', listOf([]))
+  api.answer('GET v1 /tournaments/', listOf([]))
+  api.answer('GET v1 /circuits/', listOf([]))
+  api.answer(
+    'GET v1 /organizations/{slug}/',
+    organization({ role: 'owner', can: { edit: true, manage_members: true, leave: false } }),
+  )
   await open('/organization/night-owls/integrations', { as: player(), size: 'narrow' })
+  await expect
+    .element(page.getByRole('tab', { name: 'Integrations' }))
+    .toHaveAttribute('aria-selected', 'true')
   await expect.element(main.getByText('1 endpoint is failing.')).toBeVisible()
   await expect.element(main.getByText('1 of 2 failing')).toBeVisible()
   await expectSoundScreen()

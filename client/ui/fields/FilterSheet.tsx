@@ -14,17 +14,21 @@ type Props = {
   show: string
   /** Content in a line with the button. */
   beside?: ReactNode
+  /** The fields are chips: they stand in one row with what is beside. */
+  isRow?: boolean
   /** The fields; drawn in the page where there is room, and in the sheet. */
   children: ReactNode
 }
 
 /** The filters of a list: fields above it, and on phones a button that opens them, with what is set below. */
-export function FilterSheet({ set, onClear, show, beside, children }: Props) {
+export function FilterSheet({ set, onClear, show, beside, isRow = false, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="mb-4 sm:mb-6">
-      <div className="max-sm:hidden">{children}</div>
-      <div className="flex items-end gap-3 sm:mt-5">
+    <div
+      className={`mb-4 sm:mb-6 ${isRow ? 'sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-2' : ''}`}
+    >
+      <div className={`max-sm:hidden ${isRow ? 'sm:order-last sm:grow' : ''}`}>{children}</div>
+      <div className={`flex items-end gap-3 ${isRow ? '' : 'sm:mt-5'}`}>
         {beside ? <div className="min-w-0 grow empty:hidden">{beside}</div> : null}
         <Button
           variant="outline"

@@ -75,7 +75,7 @@ function Row({ organization, member: { player, role }, onHandOver }: RowProps) {
           <Button
             size="small"
             variant="outline"
-            aria-label={t('organizations.members.remove_name', { name: username })}
+            aria-label={t('common.remove_name', { name: username })}
             pending={setMember.isPending && setMember.variables.role === 'none'}
             onClick={() => setMember.mutate({ username, role: 'none' })}
           >

@@ -1,5 +1,8 @@
 import { t } from '#messages/site.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { highlight } from './highlight.ts'
+
+const TONES = { plain: '', word: 'text-accent-text', text: 'text-info', note: 'text-faint' } as const
 
 /** A piece of code that can be copied. It reads from left to right in every language. */
 export function CodeBlock({ code, className = '' }: { code: string; className?: string }) {
@@ -13,7 +16,13 @@ export function CodeBlock({ code, className = '' }: { code: string; className?: 
         tabIndex={0}
         className="min-w-0 overflow-x-auto sm:flex-1 p-4 font-mono text-12 leading-6 text-text sm:text-14"
       >
-        <code>{code}</code>
+        <code>
+          {highlight(code).map(({ text, tone }, index) => (
+            <span key={index} className={TONES[tone]}>
+              {text}
+            </span>
+          ))}
+        </code>
       </pre>
       <div className="shrink-0 self-end p-2 sm:self-start sm:ps-0">
         <CopyButton text={code} label={t('site.developers.copy')} />

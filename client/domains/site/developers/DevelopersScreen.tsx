@@ -1,6 +1,9 @@
 import { t } from '#messages/site.ts'
-import { BookOpen, Braces, Check, KeyRound, Package, Webhook } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BookOpen, Braces, Check, FlaskConical, KeyRound, Package, Webhook } from 'lucide-react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { query } from '#client/lib/api/query.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { ButtonAnchor, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -9,7 +12,7 @@ import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import { Events } from './Events.tsx'
 import { useApiCounts } from './counts.ts'
-import { guidesOf, heroOf, LANGUAGES, stepsOf, type ProgramLanguage } from './snippets.ts'
+import { guidesOf, heroOf, LANGUAGES, outputOf, stepsOf, type ProgramLanguage } from './snippets.ts'
 
 /** The public page for those who build on the API: first call, guides, events, SDK. */
 export function DevelopersScreen() {
@@ -45,7 +48,7 @@ function Hero({ origin }: { origin: string }) {
   const programs = heroOf(origin)
   return (
     <section className="border-b border-line">
-      <div className="page-width grid items-center gap-8 py-10 sm:py-16 lg:grid-cols-2">
+      <div className="page-width grid items-center gap-8 py-10 sm:py-16 lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]">
         <div className="min-w-0">
           <h1 className="text-40 text-balance">{t('site.developers.title')}</h1>
           <p className="mt-4 max-w-xl text-pretty text-16 text-muted sm:text-20">
@@ -69,6 +72,19 @@ function Hero({ origin }: { origin: string }) {
               {t('site.developers.reference')}
             </ButtonAnchor>
           </div>
+          <p className="mt-5 flex items-start gap-2.5 text-14 text-muted">
+            <FlaskConical aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>
+              {t.rich('site.developers.practice', {
+                a: (
+                  <Link
+                    to="/tournament-new"
+                    className="font-semibold text-text underline underline-offset-2"
+                  />
+                ),
+              })}
+            </span>
+          </p>
         </div>
         <TabGroup
           current={language}
@@ -82,9 +98,34 @@ function Hero({ origin }: { origin: string }) {
           />
           <TabPanel current={language} className="p-3">
             <CodeBlock code={programs[language]} />
+            <Output language={language} />
           </TabPanel>
         </TabGroup>
       </div>
+    </section>
+  )
+}
+
+const SHOWN = 3
+
+/** Shows what the program prints, with the live tournaments of this site; nothing while none is live. */
+function Output({ language }: { language: ProgramLanguage }) {
+  const { data } = useQuery(query('GET v1 /tournaments/', { query: { status: 'live', page_size: SHOWN } }))
+  if (!data || data.results.length === 0) return null
+  return (
+    <section aria-label={t('site.developers.output')} className="px-4 pt-4 pb-2">
+      <h2 className="flex items-center gap-2 text-12 font-normal tracking-normal text-muted">
+        <span aria-hidden="true" className="size-2 rounded-full bg-live" />
+        {t('site.developers.output')}
+      </h2>
+      <pre
+        dir="ltr"
+        tabIndex={0}
+        className="mt-2 overflow-x-auto font-mono text-12 leading-6 text-text sm:text-14"
+      >
+        {outputOf(language, data.count, data.results)}
+        {data.count > SHOWN && language !== 'curl' ? '\n…' : ''}
+      </pre>
     </section>
   )
 }

@@ -7,10 +7,9 @@ export const heroOf = (origin: string): Record<ProgramLanguage, string> => ({
 
 const api = new Contender({ site: '${origin}' })
 
-// Every result of a tournament, as it happens
-for await (const match of api.results(27)) {
-  console.log(match.winner, match.score)
-}`,
+// The tournaments that are live now
+const { results } = await api.listTournaments({ status: 'live' })
+for (const row of results) console.log(row.name, row.entrants_count)`,
   curl: `curl '${origin}/api/v1/tournaments/?status=live'`,
   Python: `import json, urllib.request
 
@@ -19,6 +18,14 @@ with urllib.request.urlopen(url) as answer:
     for row in json.load(answer)['results']:
         print(row['name'], row['entrants_count'])`,
 })
+
+type Row = { id: number; name: string; entrants_count: number }
+
+/** Lines that the first program prints with the live tournaments of this site. */
+export const outputOf = (language: ProgramLanguage, count: number, rows: readonly Row[]): string =>
+  language === 'curl'
+    ? `{"count": ${count}, "results": [\n${rows.map(({ id, name }) => `  {"id": ${id}, "name": ${JSON.stringify(name)}, …}`).join(',\n')}\n]}`
+    : rows.map(({ name, entrants_count: entrants }) => `${name} ${entrants}`).join('\n')
 
 export const stepsOf = (origin: string) => ({
   key: `export KEY=ctd_…`,

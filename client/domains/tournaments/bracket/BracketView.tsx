@@ -1,6 +1,14 @@
 import { t } from '#messages/tournaments.ts'
 import { Crosshair, List, Network } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState, type RefObject, useEffect, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useRef,
+  useState,
+  type RefObject,
+  useEffect,
+  useSyncExternalStore,
+} from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { useMedia } from '#client/ui/media.ts'
 import type { TreeState } from '#core/bracket/elimination/state.ts'
@@ -38,6 +46,8 @@ function TreeView({
   isPage = false,
   onPrint,
   choice,
+  prize,
+  note,
   ...props
 }: Props) {
   const { nameOf, onFollow, viewer } = props
@@ -105,6 +115,7 @@ function TreeView({
           isFull={isFull}
           isPage={isPage}
           champion={champion}
+          prize={hasChampion ? (prize ?? '') : undefined}
         />
       ) : null}
       <div
@@ -115,7 +126,7 @@ function TreeView({
         }
       >
         {isMap ? (
-          <Legend name={lit === undefined ? undefined : name} hasLive={whole.running.size > 0} />
+          <Legend name={lit === undefined ? undefined : name} live={whole.running.size} note={note} />
         ) : null}
         <div
           className={`pointer-events-auto flex flex-wrap items-center gap-1.5 ${isMap ? 'rounded-card border border-line bg-surface p-1.5 shadow-menu' : ''}`}
@@ -175,7 +186,7 @@ function TreeView({
 }
 
 /** Legend of the lines and marks. */
-function Legend({ name, hasLive }: { name: string | undefined; hasLive: boolean }) {
+function Legend({ name, live, note }: { name: string | undefined; live: number; note: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-input bg-bg/80 px-2 py-0.5 text-12 text-muted">
       {name === undefined ? null : (
@@ -190,12 +201,13 @@ function Legend({ name, hasLive }: { name: string | undefined; hasLive: boolean 
           </span>
         </>
       )}
-      {hasLive ? (
+      {live > 0 ? (
         <span className="flex items-center gap-1.5">
           <span aria-hidden="true" className="h-3.5 border-s-[3px] border-live" />
-          {t('tournaments.bracket.live')}
+          {t('tournaments.page.live_count', { count: live })}
         </span>
       ) : null}
+      {note}
     </p>
   )
 }

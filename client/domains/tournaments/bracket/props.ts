@@ -21,6 +21,10 @@ export type BracketProps = {
   scoreOf?: ((match: MatchId) => readonly [number, number] | undefined) | undefined
   /** When a match will be played, if that is set. */
   timeOf?: ((match: MatchId) => string | undefined) | undefined
+  /** About when a match will be played, where no time is set. */
+  aboutOf?: ((match: MatchId) => string | undefined) | undefined
+  /** The first prize, in words. */
+  prize?: string | undefined
   /** True if its winner wins the tournament; in a group nobody is champion. */
   hasChampion?: boolean
   /** Fills a page below its head, rather than standing among other things. */
@@ -29,6 +33,8 @@ export type BracketProps = {
   onPrint?: (() => void) | undefined
   /** The part before the tools: the choice among several brackets. */
   choice?: ReactNode
+  /** A fact beside the legend. */
+  note?: ReactNode
   /** The page of a match, if it has one. */
   hrefOf?: (match: MatchId) => string | undefined
 }

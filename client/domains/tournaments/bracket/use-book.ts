@@ -12,6 +12,7 @@ export function useBook({
   streamed,
   scoreOf,
   timeOf,
+  aboutOf,
   viewer,
 }: Omit<BracketProps, 'state' | 'label'> & { state: TreeState }): Book {
   const isMirrored = useIsMirrored()
@@ -22,8 +23,8 @@ export function useBook({
     [plan, entrants, isMirrored],
   )
   return useMemo(
-    () => ({ state, layout, nameOf, running, streamed, scoreOf, timeOf, viewer }),
-    [state, layout, nameOf, running, streamed, scoreOf, timeOf, viewer],
+    () => ({ state, layout, nameOf, running, streamed, scoreOf, timeOf, aboutOf, viewer }),
+    [state, layout, nameOf, running, streamed, scoreOf, timeOf, aboutOf, viewer],
   )
 }
 

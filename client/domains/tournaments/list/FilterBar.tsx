@@ -7,6 +7,10 @@ import type { ListSearch } from './page-query.ts'
 
 type Props = { search: ListSearch; onChange: (search: ListSearch) => void }
 
+/** Fields in the sheet of a phone; elsewhere a row of chips, which say by themselves what they choose. */
+const CHIPS =
+  'grid grid-cols-2 gap-x-3 gap-y-4 sm:flex sm:flex-wrap sm:gap-2 sm:[&>div]:gap-0 sm:[&_label]:sr-only sm:[&_select]:min-h-11 sm:[&_select]:w-auto sm:[&_select]:max-w-52 sm:[&_select]:text-14 sm:[&_select]:font-semibold sm:[&_select:not(:has(option[value=""]:checked))]:border-accent-text sm:[&_select:not(:has(option[value=""]:checked))]:bg-tint-accent'
+
 /** Game, mode, status, region and entry. A genre is chosen by address alone, and shown to be cleared. */
 export function FilterBar({ search, onChange }: Props) {
   const { games } = useCatalogue()
@@ -14,7 +18,7 @@ export function FilterBar({ search, onChange }: Props) {
   const set = (name: keyof TournamentFilters) => (event: { target: { value: string } }) =>
     onChange(withFilter(search, name, event.target.value))
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+    <div className={CHIPS}>
       {search.gameType ? (
         <SelectField
           label={t('tournaments.tournaments.genre')}

@@ -3,6 +3,7 @@ import { useForm } from '#client/lib/form/use-form.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
+import { showToast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -18,15 +19,19 @@ type Props = {
   /** The audience of the message, one of `audiencesOf`. */
   to: string
   onTo: (to: string) => void
+  /** The message at first. */
+  text?: string | undefined
+  /** Where it is written in a dialog of its own. */
+  onSent?: (() => void) | undefined
 }
 
 /** Writes to everybody who is in the tournament, to those who are missing, or to those in a round. */
-export function AnnounceForm({ tournament, brackets, to, onTo }: Props) {
+export function AnnounceForm({ tournament, brackets, to, onTo, text = '', onSent }: Props) {
   const announce = useAnnounce(tournament.id)
   const audiences = audiencesOf(tournament, brackets)
   const audience = audiences.find(({ value }) => value === to) ?? audiences[0]
   const form = useForm({
-    initial: { message: '' },
+    initial: { message: text },
     check: ({ message }) =>
       checkedAs(
         { message: message.trim(), to: audience.to },
@@ -34,7 +39,11 @@ export function AnnounceForm({ tournament, brackets, to, onTo }: Props) {
       ),
     mutation: announce,
     send: (body, outcome) => announce.mutate(body, outcome),
-    onSent: () => form.reset(),
+    onSent: () => {
+      if (!onSent) return form.reset()
+      showToast('success', t('tournaments.desk.sent'))
+      onSent()
+    },
   })
   const { error, ...field } = form.text('message')
   return (
@@ -65,7 +74,7 @@ export function AnnounceForm({ tournament, brackets, to, onTo }: Props) {
       </Field>
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="outline" pending={form.isBusy}>
+        <Button type="submit" variant={onSent ? 'main' : 'outline'} pending={form.isBusy}>
           {t('common.send')}
         </Button>
         <span role="status" className="text-14 text-muted">

@@ -1,4 +1,3 @@
-import { withCommas } from '#client/lib/list.ts'
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -23,8 +22,6 @@ type Props = {
   /** Opens the result of a match; absent for who may not set one. */
   onMatch: ((matchId: number) => void) | undefined
   onCase: (item: DeskItem) => void
-  /** Writes to those who have not checked in; absent for who may not. */
-  onRemind: (() => void) | undefined
 }
 
 /** Why the reader may not act on a match. */
@@ -100,12 +97,12 @@ const TONES = {
   open_round: 'info',
 } as const satisfies Record<DeskItem['kind'], string>
 
-export type ItemProps = Pick<Props, 'brackets' | 'onMatch' | 'onCase' | 'onRemind'> & {
+export type ItemProps = Pick<Props, 'brackets' | 'onMatch' | 'onCase'> & {
   /** Why the reader may not act on a match. */
   why: (matchId: number | null) => Why | undefined
 }
 
-function WaitingItem({ item, why, brackets, onMatch, onCase, onRemind }: ItemProps & { item: DeskItem }) {
+function WaitingItem({ item, why, brackets, onMatch, onCase }: ItemProps & { item: DeskItem }) {
   const { kind, match_id: matchId, lobby_id: lobbyId, deadline } = item
   return (
     <li
@@ -121,11 +118,7 @@ function WaitingItem({ item, why, brackets, onMatch, onCase, onRemind }: ItemPro
           <Time at={item.since} className="text-12 text-muted" />
         )}
       </div>
-      {kind === 'missing' ? (
-        <Missing names={item.names} count={item.missing} />
-      ) : item.names.length > 0 ? (
-        <Names names={item.names} />
-      ) : null}
+      {item.names.length > 0 ? <Names names={item.names} /> : null}
       <p className="text-14 text-pretty text-muted">
         {sentence(roundOf(item, brackets))}
         {t(`tournaments.desk.what.${kind}`)}
@@ -137,11 +130,6 @@ function WaitingItem({ item, why, brackets, onMatch, onCase, onRemind }: ItemPro
         onMatch={onMatch}
         onCase={item.played_match_id !== null && kind === 'dispute' ? () => onCase(item) : undefined}
       />
-      {kind === 'missing' && onRemind ? (
-        <Button size="small" variant="outline" className="mt-2.5" onClick={onRemind}>
-          {t('tournaments.desk.remind')}
-        </Button>
-      ) : null}
     </li>
   )
 }
@@ -152,16 +140,6 @@ function Names({ names }: { names: readonly string[] }) {
   return (
     <p dir="auto" className="mt-1 min-w-0 text-16 font-semibold wrap-anywhere">
       {names.join(' – ')}
-    </p>
-  )
-}
-
-/** Names of the first entrants who have not checked in, and the number of the others. */
-function Missing({ names, count }: { names: readonly string[]; count: number }) {
-  return (
-    <p dir="auto" className="mt-1 min-w-0 text-16 font-semibold wrap-anywhere">
-      {withCommas(names)}
-      {count > names.length ? ` ${t('tournaments.desk.and_more', { count: count - names.length })}` : ''}
     </p>
   )
 }

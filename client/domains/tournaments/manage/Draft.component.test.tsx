@@ -55,8 +55,23 @@ test('what a draft lacks is named before registration can open', { tags: 'long' 
   await expect.element(button('Open registration')).not.toBeInTheDocument()
 })
 
-test('before the start the desk says who is in and what happens next', async () => {
+test('before the start the desk shares the link, with how many are in', async () => {
   const before = { status: 'registration' as const, entrants_count: 7, max_entrants: 16, check_in_minutes: 0 }
   await openDesk(tournament({ staff_role: 'owner', starts_itself: false, ...before }))
-  await expect.element(page.getByText(/^7 of 16 slots are taken\. You start it, planned for /)).toBeVisible()
+  const first = page.getByRole('region', { name: 'Share the link' })
+  await expect.element(first).toMatchTextContent(/7 \/ 16/)
+  await expect.element(first.getByText(/^You start it, planned for /)).toBeVisible()
+  await expect.element(first.getByRole('button', { name: 'Copy link' })).toBeVisible()
+})
+
+test('opening the check-in before its time asks first: registration ends with it', async () => {
+  const shown = tournament({ staff_role: 'owner', can: { open_check_in: true } })
+  await openDesk(shown)
+  await button('Open check-in').click()
+  await expect.element(dialog.getByText(/Registration closes, and everyone is asked/)).toBeVisible()
+  expect(api.requests(EDIT)).toEqual([])
+  api.answer(EDIT, { ...shown, version: 2, status: 'check_in', can: { ...shown.can, open_check_in: false } })
+  await dialog.getByRole('button', { name: 'Open check-in' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.requests(EDIT)[0]?.body).toEqual({ status: 'check_in' })
 })

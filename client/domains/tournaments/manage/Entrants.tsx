@@ -18,14 +18,11 @@ import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
-import { useAddEntrant, useDisqualify } from './acts.ts'
-import { EntrantPreview, DisqualifyPreview, disqualifyPreviewQuery } from './ResultPreview.tsx'
+import { useAddEntrant } from './acts.ts'
+import { DisqualifyDialog } from './DisqualifyDialog.tsx'
+import { EntrantPreview } from './ResultPreview.tsx'
 import { SeedList } from './seeds/SeedList.tsx'
 import { SwapDialog } from './seeds/SwapDialog.tsx'
-import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
-import { ChangesShown } from './ChangesBox.tsx'
-import { changesOfLeavingList } from './own-preview.ts'
-import { isForOthers } from './LeftToOthers.tsx'
 
 /** So many are read at first; the others when they are asked for. */
 const SHOWN = 100
@@ -124,74 +121,32 @@ function AddForm({ tournament }: Props) {
   const settled = useSettled(name, TYPED_MS)
   return (
     <form {...form.props} className="mb-4 grid gap-3">
-      <TextField
-        label={t('tournaments.desk.add_player')}
-        hint={size === 1 ? t('tournaments.desk.add_hint') : t('tournaments.invitations.team_hint')}
-        maxLength={40}
-        autoComplete="off"
-        {...form.text('username')}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+        <TextField
+          label={t('tournaments.desk.add_player')}
+          hint={size === 1 ? t('tournaments.desk.add_hint') : t('tournaments.invitations.team_hint')}
+          maxLength={40}
+          autoComplete="off"
+          {...form.text('username')}
+        />
+        <FeatureGate feature="tournaments">
+          {/* Beside the field, below its label. */}
+          <Button type="submit" variant="outline" className="mt-6.5" pending={form.isBusy}>
+            {t('common.add')}
+          </Button>
+        </FeatureGate>
+      </div>
       {/* A late entry changes the bracket, so it is shown first and needs a reason. */}
       {hasStarted && settled !== '' ? <EntrantPreview id={id} username={settled} /> : null}
       {hasStarted && name !== '' ? (
         <TextField label={t('common.reason')} maxLength={500} {...form.text('reason')} />
       ) : null}
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-      <div className="flex flex-wrap items-center gap-3">
-        <FeatureGate feature="tournaments">
-          <Button type="submit" variant="outline" pending={form.isBusy}>
-            {t('common.add')}
-          </Button>
-        </FeatureGate>
-        <span role="status" dir="auto" className="text-14 text-muted wrap-anywhere">
-          {sent !== undefined && form.values.username === ''
-            ? t('tournaments.desk.invited', { what: hasStarted ? 'added' : 'invited', name: sent })
-            : ''}
-        </span>
-      </div>
+      <span role="status" dir="auto" className="text-14 text-muted wrap-anywhere">
+        {sent !== undefined && form.values.username === ''
+          ? t('tournaments.desk.invited', { what: hasStarted ? 'added' : 'invited', name: sent })
+          : ''}
+      </span>
     </form>
-  )
-}
-
-type DisqualifyDialogProps = {
-  tournament: Tournament
-  entrant: Pick<Entrant, 'id' | 'name'>
-  onClose: () => void
-}
-
-/** Disqualifies an entrant: what that changes, and a reason that everybody can read. */
-function DisqualifyDialog({ tournament, entrant, onClose }: DisqualifyDialogProps) {
-  const disqualify = useDisqualify(tournament.id)
-  const isLive = tournament.status === 'live'
-  const preview = useQuery({ ...disqualifyPreviewQuery(tournament.id, entrant.id), enabled: isLive })
-  const form = useForm({
-    initial: { reason: '' },
-    check: ({ reason }) =>
-      checkedAs(
-        { entrant_id: entrant.id, reason: reason.trim() },
-        { reason: reason.trim().length < 3 ? t('tournaments.desk.give_reason') : undefined },
-      ),
-    mutation: disqualify,
-    send: (body, outcome) => disqualify.mutate(body, outcome),
-    onSent: onClose,
-    isLeft: true,
-  })
-  return (
-    <FormDialog
-      onClose={onClose}
-      title={t('tournaments.desk.disqualify_title', { name: entrant.name })}
-      description={t('tournaments.desk.disqualify_note')}
-      form={form}
-      label={t('tournaments.desk.disqualify')}
-      isDangerous
-      isBlocked={isForOthers(preview.error)}
-    >
-      {isLive ? (
-        <DisqualifyPreview id={tournament.id} entrantId={entrant.id} entry={tournament.entry_fee_cents} />
-      ) : (
-        <ChangesShown changes={changesOfLeavingList(tournament, entrant)} />
-      )}
-      <TextField label={t('common.reason')} maxLength={500} {...form.text('reason')} />
-    </FormDialog>
   )
 }

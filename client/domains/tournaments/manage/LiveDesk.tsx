@@ -9,7 +9,6 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { useMedia } from '#client/ui/media.ts'
-import { MISSING } from './audiences.ts'
 import { WaitingCard, whyOf } from './DeskCards.tsx'
 import { DeskKeys, KEY } from './DeskKeys.tsx'
 import { type Drawer, drawersOf, DrawerSheet } from './desk-drawers.tsx'
@@ -35,8 +34,8 @@ export function LiveDesk({ tournament, brackets, onCase }: Props) {
   const query = useQuery(deskQuery(id))
   const isWide = useMedia('(min-width: 64rem)')
   const [open, setOpen] = useState<{ matchId: number; typed?: string }>()
-  const [drawer, setDrawer] = useState<{ name: Drawer; to?: string }>()
-  const [part, setPart] = useState<(typeof PARTS)[number]>('needs')
+  const [drawer, setDrawer] = useState<{ name: Drawer }>()
+  const [wish, setPart] = useState<(typeof PARTS)[number]>()
   const list = useRef<HTMLDivElement>(null)
   const find = useRef<HTMLInputElement>(null)
   const drawers = drawersOf(tournament)
@@ -56,15 +55,10 @@ export function LiveDesk({ tournament, brackets, onCase }: Props) {
   }
   const acts = { brackets, onMatch }
   const desk = query.data
+  // While nothing waits, the work is what runs.
+  const part = wish ?? (desk?.waiting.length === 0 && desk.running.length > 0 ? 'running' : 'needs')
   const waiting = desk ? (
-    <WaitingCard
-      waiting={desk.waiting}
-      isDraft={false}
-      why={whyOf(desk)}
-      onCase={onCase}
-      onRemind={can.announce ? () => setDrawer({ name: 'message', to: MISSING }) : undefined}
-      {...acts}
-    />
+    <WaitingCard waiting={desk.waiting} isDraft={false} why={whyOf(desk)} onCase={onCase} {...acts} />
   ) : null
   const running = desk ? (
     <RunningMatches desk={desk} why={whyOf(desk)} chosen={open?.matchId} {...acts} />

@@ -4,11 +4,15 @@ import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { player } from '#client/testing/data/players.ts'
-import { answerTournamentPage, desk, type Tournament, tournament } from '#client/testing/data/tournaments.ts'
-import { inMinutes } from '#client/testing/data/lobbies.ts'
+import {
+  answerTournamentPage,
+  entrant,
+  type Tournament,
+  tournament,
+} from '#client/testing/data/tournaments.ts'
+import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 
-const DESK = 'GET v1 /tournaments/{id}/desk/'
 const me = player({ role: 'organizer' })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const LIVE = {
@@ -33,36 +37,40 @@ async function openDesk(shown: Tournament, answer = () => {}): Promise<void> {
   await userEvent.keyboard('m')
 }
 
-test('who has not checked in waits on the desk, and gets a message', async () => {
+test('who has not checked in is listed on the desk, and gets a reminder', async () => {
   const ANNOUNCE = 'POST v1 /tournaments/{id}/announce/'
   const shown = tournament({
     status: 'check_in',
     staff_role: 'owner',
     entrants_count: 16,
     checked_in_count: 2,
-    can: { announce: true },
+    can: { announce: true, manage_entrants: true },
   })
-  const missing = {
-    kind: 'missing' as const,
-    match_id: null,
-    played_match_id: null,
-    lobby_id: null,
-    section: null,
-    round: null,
-    names: ['Koda', 'Juno'],
-    missing: 14,
-    since: inMinutes(-1),
-    deadline: inMinutes(9),
-  }
-  await openDesk(shown, () => api.answer(DESK, desk({ waiting: [missing] })))
-  await expect.element(page.getByText('Koda, Juno and 12 more')).toBeVisible()
+  await openDesk(shown, () =>
+    api.answer(
+      'GET v1 /tournaments/{id}/entrants/',
+      listOf([entrant({ name: 'Koda' }), entrant({ name: 'Juno' })]),
+    ),
+  )
+  const first = page.getByRole('region', { name: '14 participants haven’t checked in' })
+  await expect.element(first).toMatchTextContent(/checked in2 \/ 16missing14/)
+  const missing = page.getByRole('region', { name: 'Not checked in' })
+  await expect.element(missing.getByText('Koda')).toBeVisible()
+  await missing.getByRole('button', { name: 'Remove Juno' }).click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Disqualify Juno/)
+  await userEvent.keyboard('{Escape}')
   await expectSoundScreen()
-  await button('Message them').click()
-  await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('missing')
-  await expect.element(page.getByText('14 participants get it as a notification.')).toBeVisible()
-  await page.getByLabelText('Message', { exact: true }).fill('Check in, please.')
+  await button('Remind them').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('To', { exact: true })).toHaveValue('missing')
+  await expect.element(dialog.getByText('14 participants get it as a notification.')).toBeVisible()
+  const text = dialog.getByLabelText('Message', { exact: true })
+  await expect
+    .element(text)
+    .toHaveValue(expect.stringMatching(/^Check in for Boost Cup .* you lose your slot\.$/))
+  await text.fill('Check in, please.')
   api.answer(ANNOUNCE, shown)
-  await button('Send').click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
   await expect
     .poll(() => api.requests(ANNOUNCE)[0]?.body)
     .toEqual({ message: 'Check in, please.', to: { kind: 'missing' } })

@@ -2,18 +2,26 @@ import { t } from '#messages/tournaments.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { matchView } from '#core/bracket/bracket.ts'
 import { matchOfKey } from '#core/tournaments/bracket/match-key.ts'
-import type { DeskItem, Tournament } from '#client/domains/tournaments/queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { getTimeZone } from '#client/lib/time/time-zone.ts'
+import { formatWeekday } from '#client/lib/time/time.ts'
+import { type DeskItem, type Tournament, tournamentQuery } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { RoundsCard } from '#client/domains/tournaments/times/RoundsCard.tsx'
 import { TimesCard } from '#client/domains/tournaments/times/TimesCard.tsx'
 import { Featured } from '#client/domains/tournaments/streams/Featured.tsx'
 import { InvitationsCard } from '#client/domains/tournaments/invitations/InvitationsCard.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { AbsentCard } from './AbsentCard.tsx'
 import { AnnounceForm } from './AnnounceForm.tsx'
 import { MISSING } from './audiences.ts'
+import { BeforeStart } from './BeforeStart.tsx'
 import { DeskCards } from './DeskCards.tsx'
+import { DrawerSheet } from './desk-drawers.tsx'
+import { useSteps } from './draft-steps.ts'
 import { DraftCard } from './DraftCard.tsx'
 import { Entrants } from './Entrants.tsx'
+import { missingIn } from './first-thing.ts'
 import { FindMatch } from './FindMatch.tsx'
 import { LiveDesk } from './LiveDesk.tsx'
 import { LeadBar } from './LeadBar.tsx'
@@ -36,11 +44,7 @@ export function OrganiseTab({ tournament, brackets }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {isDraft ? (
-        <>
-          <DraftCard tournament={tournament} />
-          <LeadBar tournament={tournament} />
-          {staff}
-        </>
+        <Draft tournament={tournament}>{staff}</Draft>
       ) : status === 'live' ? (
         <>
           <LiveDesk tournament={tournament} brackets={brackets} onCase={setItem} />
@@ -85,49 +89,77 @@ function Times({ tournament, brackets, children }: PartProps) {
   )
 }
 
-/** Before the start and after the end, nothing runs: what waits, messages, entrants. */
+/** A draft: the act that opens it, then what is set. */
+function Draft({ tournament, children }: Pick<PartProps, 'tournament' | 'children'>) {
+  const steps = useSteps(tournament)
+  return (
+    <>
+      <BeforeStart tournament={tournament} steps={steps} />
+      <DraftCard tournament={tournament} steps={steps} />
+      {children}
+    </>
+  )
+}
+
+/** Before the start and after the end, nothing runs: the next act, who is missing, entrants, messages. */
 function StillDesk({
   tournament,
   brackets,
   onCase,
   children,
 }: PartProps & { onCase: (item: DeskItem) => void }) {
-  const { can, id } = tournament
+  const { can, id, status } = tournament
   const [matchId, setMatchId] = useState<number>()
   const [to, setTo] = useState('all')
-  const message = useRef<HTMLDivElement>(null)
+  const [isReminding, setReminding] = useState(false)
+  const entrants = useRef<HTMLDivElement>(null)
+  const queryClient = useQueryClient()
+  const isBefore = status === 'registration' || status === 'check_in'
   return (
     <>
-      <LeadBar tournament={tournament} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      {isBefore ? (
+        <BeforeStart
+          tournament={tournament}
+          onRemind={() => setReminding(true)}
+          onInvite={() => entrants.current?.querySelector('input')?.focus()}
+          onDeadline={() => void queryClient.invalidateQueries({ queryKey: tournamentQuery(id).queryKey })}
+        />
+      ) : (
+        <LeadBar tournament={tournament} />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className={COLUMN}>
-          <DeskCards
-            id={id}
-            isDraft={tournament.is_template}
-            brackets={brackets}
-            onMatch={can.set_results ? setMatchId : undefined}
-            onCase={onCase}
-            onRemind={
-              can.announce
-                ? () => {
-                    setTo(MISSING)
-                    message.current?.querySelector('textarea')?.focus()
-                  }
-                : undefined
-            }
-          />
+          {missingIn(tournament) > 0 ? <AbsentCard tournament={tournament} status="registered" /> : null}
+          {isBefore ? (
+            tournament.waiting_count > 0 ? (
+              <AbsentCard tournament={tournament} status="waiting" />
+            ) : null
+          ) : (
+            <DeskCards
+              id={id}
+              isDraft={tournament.is_template}
+              brackets={brackets}
+              onMatch={can.set_results ? setMatchId : undefined}
+              onCase={onCase}
+            />
+          )}
           {can.set_results && brackets.length > 0 ? (
             <FindMatch id={id} brackets={brackets} onMatch={setMatchId} />
           ) : null}
-          {can.announce ? (
-            <div ref={message}>
-              <Card title={t('tournaments.desk.message_title')}>
-                <AnnounceForm tournament={tournament} brackets={brackets} to={to} onTo={setTo} />
+          {can.manage_entrants ? (
+            <div ref={entrants}>
+              <Card title={t('tournaments.tabs.participants')} aside={tournament.entrants_count}>
+                <Entrants tournament={tournament} />
               </Card>
             </div>
           ) : null}
         </div>
         <div className={COLUMN}>
+          {can.announce ? (
+            <Card title={t('tournaments.desk.message_title')}>
+              <AnnounceForm tournament={tournament} brackets={brackets} to={to} onTo={setTo} />
+            </Card>
+          ) : null}
           {can.feature ? (
             <Card title={t('tournaments.streams.title')}>
               <Featured tournament={tournament} brackets={brackets} />
@@ -136,15 +168,22 @@ function StillDesk({
           {can.manage_entrants ? (
             <>
               <RoundsCard tournament={tournament} />
-              <Card title={t('tournaments.tabs.participants')} aside={tournament.entrants_count}>
-                <Entrants tournament={tournament} />
-              </Card>
               {tournament.is_invite_only ? <InvitationsCard id={id} /> : null}
             </>
           ) : null}
           {children}
         </div>
       </div>
+      {isReminding ? (
+        <DrawerSheet
+          name="message"
+          to={MISSING}
+          text={reminderOf(tournament)}
+          tournament={tournament}
+          brackets={brackets}
+          onClose={() => setReminding(false)}
+        />
+      ) : null}
       {matchId === undefined ? null : (
         <ResultDialog
           key={matchId}
@@ -157,6 +196,10 @@ function StillDesk({
     </>
   )
 }
+
+/** A message to those who have not checked in, which the organizer may change before sending it. */
+const reminderOf = ({ name, starts_at: start }: Tournament): string =>
+  t('tournaments.desk.reminder', { name, time: formatWeekday(new Date(start), getTimeZone()) })
 
 /** Returns the entrants of a match, in the order of its sides. */
 function entrantsOf(matchId: number | null, brackets: readonly OwnBracket[]): [number, number] {

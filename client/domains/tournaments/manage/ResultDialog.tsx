@@ -76,6 +76,8 @@ export function ResultDialog({ id, matchId, brackets, typed = '', isInline = fal
     <Card
       aria-label={title}
       title={title}
+      // As high as the screen has room for below the strip: what sends it stays in sight.
+      className="max-h-[max(26rem,calc(100dvh-26rem))] overflow-y-auto pb-0! [&_form>:last-child]:sticky [&_form>:last-child]:bottom-0 [&_form>:last-child]:bg-surface [&_form>:last-child]:py-4"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
         const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
@@ -98,6 +100,8 @@ type FormProps = Pick<Props, 'id' | 'matchId' | 'onClose'> & {
 function ResultForm({ id, matchId, sides, choices, hasResult, typed, onClose }: FormProps) {
   const setResult = useSetResult(id)
   const [key, setKey] = useState('')
+  // The first result of a match that was played explains itself; anything else has a reason of its own.
+  const usual = hasResult ? '' : t('tournaments.desk.at_desk')
   const [score, setScore] = useState(typed)
   const field = useRef<HTMLInputElement>(null)
   const name = useId()
@@ -106,7 +110,7 @@ function ResultForm({ id, matchId, sides, choices, hasResult, typed, onClose }: 
   const bodyWith = (reason: string) =>
     key === UNDO ? undoOf(matchId, reason) : choice && bodyOf(matchId, choice, sides, reason)
   const form = useForm({
-    initial: { reason: '' },
+    initial: { reason: usual },
     check: ({ reason }) =>
       checkedAs(bodyWith(reason.trim()), {
         result:
@@ -129,7 +133,11 @@ function ResultForm({ id, matchId, sides, choices, hasResult, typed, onClose }: 
   })
   const choose = (chosen: string) => {
     setKey(chosen)
-    form.change({})
+    const kind = choices.find((each) => each.key === chosen)?.kind
+    const isUnplayed = kind === 'walkover' || kind === 'double_forfeit'
+    const { reason } = form.values
+    if (isUnplayed && reason === usual) form.change({ reason: '' })
+    else form.change(!isUnplayed && reason === '' ? { reason: usual } : {})
   }
   const closest =
     choices

@@ -65,13 +65,16 @@ function RunningItem({ match, isLate, isChosen, why, brackets, onMatch }: Runnin
       <p className="flex items-center justify-between gap-2 text-12 text-muted">
         <span className="min-w-0 truncate font-semibold text-text">{roundOf(match, brackets)}</span>
         {isLate ? <Badge tone="warn">{t('tournaments.desk.kind.late')}</Badge> : null}
-        <Time at={match.since} className="shrink-0 tabular-nums" />
+        <Time
+          at={match.since}
+          className={`shrink-0 tabular-nums ${isLate ? 'font-semibold text-warn' : ''}`}
+        />
       </p>
       <ul className="mt-2 grid gap-1">
         {match.names.map((name, side) => (
           <li key={name} className="flex items-baseline justify-between gap-3 text-16 font-semibold">
             <bdi className="min-w-0 truncate">{name}</bdi>
-            <span className="tabular-nums">{match.score?.[side] ?? '–'}</span>
+            <span className="font-wide text-20 leading-none tabular-nums">{match.score?.[side] ?? '–'}</span>
           </li>
         ))}
       </ul>

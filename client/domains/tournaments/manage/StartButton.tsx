@@ -15,7 +15,13 @@ import { endOf } from '#client/domains/tournaments/form/explain.ts'
 import { FirstMatches } from './seeds/FirstMatches.tsx'
 
 /** Starts the tournament, after saying what that does: who plays, rounds, matches, byes and money. */
-export function StartButton({ tournament }: { tournament: Tournament }) {
+export function StartButton({
+  tournament,
+  variant,
+}: {
+  tournament: Tournament
+  variant: 'main' | 'outline'
+}) {
   const start = useStart(tournament.id)
   const playing =
     tournament.status === 'check_in' && tournament.checked_in_count > 0
@@ -71,7 +77,7 @@ export function StartButton({ tournament }: { tournament: Tournament }) {
     return (
       <ReasonButton
         label={label}
-        variant="main"
+        variant={variant}
         title={title}
         note={t('tournaments.desk.start_early', {
           why,
@@ -87,7 +93,7 @@ export function StartButton({ tournament }: { tournament: Tournament }) {
   return (
     <ConfirmButton
       label={label}
-      variant="main"
+      variant={variant}
       size="normal"
       title={title}
       confirm={label}

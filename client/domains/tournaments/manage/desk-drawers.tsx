@@ -54,12 +54,14 @@ type SheetProps = {
   name: Drawer
   /** The audience of a message at first. */
   to?: string
+  /** The message at first. */
+  text?: string
   tournament: Tournament
   brackets: readonly OwnBracket[]
   onClose: () => void
 }
 
-export function DrawerSheet({ name, to: first = 'all', tournament, brackets, onClose }: SheetProps) {
+export function DrawerSheet({ name, to: first = 'all', text, tournament, brackets, onClose }: SheetProps) {
   const [to, setTo] = useState(first)
   const titles = {
     message: t('tournaments.desk.message_title'),
@@ -72,7 +74,14 @@ export function DrawerSheet({ name, to: first = 'all', tournament, brackets, onC
     <Dialog isOpen onClose={onClose} shape="sheet" title={titles[name]}>
       <div className="mt-5">
         {name === 'message' ? (
-          <AnnounceForm tournament={tournament} brackets={brackets} to={to} onTo={setTo} />
+          <AnnounceForm
+            tournament={tournament}
+            brackets={brackets}
+            to={to}
+            text={text}
+            onTo={setTo}
+            onSent={text === undefined ? undefined : onClose}
+          />
         ) : name === 'feature' ? (
           <Featured tournament={tournament} brackets={brackets} />
         ) : name === 'entrants' ? (

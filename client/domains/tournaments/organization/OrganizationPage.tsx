@@ -1,9 +1,7 @@
 import { t } from '#messages/organizations.ts'
-import { t as site } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { Plug } from 'lucide-react'
-import { lazy } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, type ReactNode } from 'react'
 import type { Organization } from '#client/domains/organizations/queries.ts'
 import { MembersCard } from '#client/domains/organizations/members/MembersCard.tsx'
 import { TournamentList } from '#client/domains/tournaments/list/TournamentList.tsx'
@@ -30,14 +28,20 @@ const KeysCard = lazy(() =>
 )
 const route = getRouteApi('/organization/$slug')
 
+type Props = {
+  organization: Organization
+  /** The part of a later domain: what the organization is connected with. */
+  integrations: (organization: Organization) => ReactNode
+}
+
 /** The page of an organization. */
-export function OrganizationPage({ organization }: { organization: Organization }) {
+export function OrganizationPage({ organization, integrations }: Props) {
   useLiveTournaments()
   return (
     <>
       <OrganizationHead organization={organization} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-5 py-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Parts organization={organization} />
+        <Parts organization={organization} integrations={integrations} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <About organization={organization} />
           <SeriesCard organization={organization} />
@@ -50,7 +54,7 @@ export function OrganizationPage({ organization }: { organization: Organization 
 }
 
 /** Its tournaments, and what else there is to see for the reader. */
-function Parts({ organization }: { organization: Organization }) {
+function Parts({ organization, integrations }: Props) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const tabs = tabsOf(organization)
@@ -67,21 +71,7 @@ function Parts({ organization }: { organization: Organization }) {
       }
       className="min-w-0"
     >
-      <div className="flex">
-        <div className="min-w-0 grow">
-          <Tabs label={t('organizations.tabs.label')} tabs={tabs} current={current} />
-        </div>
-        {organization.can.edit ? (
-          <Link
-            to="/organization/$slug/integrations"
-            params={{ slug: organization.slug }}
-            className="flex min-h-11 shrink-0 items-center gap-2 border-b border-line px-3 text-14 font-[600] text-muted hover:text-text"
-          >
-            <Plug aria-hidden="true" className="size-[18px]" />
-            {site('common.integrations')}
-          </Link>
-        ) : null}
-      </div>
+      <Tabs label={t('organizations.tabs.label')} tabs={tabs} current={current} />
       <TabPanel current={current} className="pt-5">
         {current === 'tournaments' ? <Tournaments organization={organization} /> : null}
         {current === 'leaderboard' ? <BoardPart organization={organization} /> : null}
@@ -95,6 +85,7 @@ function Parts({ organization }: { organization: Organization }) {
             <KeysCard organization={organization} />
           </LazyPart>
         ) : null}
+        {current === 'integrations' ? integrations(organization) : null}
       </TabPanel>
     </TabGroup>
   )

@@ -1,6 +1,7 @@
 import { t } from '#messages/organizations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { statusOf } from '#client/lib/api/call-error.ts'
 import { useTitle } from '#client/lib/title.ts'
 import { organizationQuery } from '#client/domains/organizations/queries.ts'
@@ -14,11 +15,13 @@ import { OrganizationPage } from './OrganizationPage.tsx'
 const route = getRouteApi('/organization/$slug')
 
 /** One organization: what it says about itself, its tournaments and who runs it. */
-export function OrganizationScreen() {
+export function OrganizationScreen({
+  integrations,
+}: Pick<ComponentProps<typeof OrganizationPage>, 'integrations'>) {
   const { slug } = route.useParams()
   const query = useQuery(organizationQuery(slug))
   useTitle(query.data?.name)
-  if (query.data) return <OrganizationPage key={slug} organization={query.data} />
+  if (query.data) return <OrganizationPage key={slug} organization={query.data} integrations={integrations} />
   if (query.isPending) return <PageSkeleton shape="cards" />
   return (
     <Page>

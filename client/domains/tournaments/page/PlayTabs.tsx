@@ -1,5 +1,11 @@
 import { t } from '#messages/tournaments.ts'
-import { lazy, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
+import { matchView } from '#core/bracket/bracket.ts'
+import type { MatchId } from '#core/bracket/rules.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { formatMoney } from '#client/lib/money.ts'
 import { bracketTitle, cancelledText } from '#client/domains/tournaments/words/next.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
@@ -13,8 +19,10 @@ import { useFollowed } from './followed.ts'
 import { MatchList } from './MatchList.tsx'
 import type { PartProps } from './OverviewTab.tsx'
 import { StillIn } from './live/StillIn.tsx'
+import { beginsAbout, forecastOf } from './live/waves.ts'
 import { Standings } from './Standings.tsx'
 import { prizesByEntrant } from './sure-prizes.ts'
+import { isTableOnly } from './tabs.ts'
 
 /** A quarter of the page's code, which its other tabs do not need. */
 const BracketView = lazy(() =>
@@ -42,6 +50,9 @@ export function PlayTabs(props: Props) {
 function Content({ tournament, bracket: { query, brackets, hasBegun }, tab, onSelect }: Props) {
   const [chosen, setChosen] = useState<string>()
   const followed = useFollowed(tournament.id, hasBegun)
+  const shown = brackets?.find(({ key }) => key === chosen) ?? firstOf(brackets ?? [])
+  const aboutOf = useAbout(tournament, brackets, shown, query.dataUpdatedAt)
+  const first = tournament.prizes.find(({ place }) => place === 1)?.amount_cents
   if (!hasBegun)
     return (
       <EmptyState art="tournaments">
@@ -57,7 +68,6 @@ function Content({ tournament, bracket: { query, brackets, hasBegun }, tab, onSe
     )
   if (tab === 'matches')
     return <MatchList brackets={brackets} featured={tournament.featured} followed={followed} />
-  const shown = brackets.find(({ key }) => key === chosen) ?? firstOf(brackets)
   if (!shown) return <EmptyState>{t('tournaments.page.no_bracket_yet')}</EmptyState>
   const stages = new Set(brackets.map(({ stage }) => stage)).size
   const title = bracketTitle(shown, stages)
@@ -89,6 +99,9 @@ function Content({ tournament, bracket: { query, brackets, hasBegun }, tab, onSe
               streamed={streamedIn(tournament.featured, shown)}
               scoreOf={shown.scoreOf}
               timeOf={shown.timeOf}
+              aboutOf={aboutOf}
+              prize={first === undefined ? undefined : formatMoney(first)}
+              note={<Left tournament={tournament} />}
               viewer={shown.viewer}
               label={t('common.named', { name: tournament.name, value: title })}
               hrefOf={(match) => roomPath(shown, match)}
@@ -106,5 +119,44 @@ function Content({ tournament, bracket: { query, brackets, hasBegun }, tab, onSe
         </div>
       )}
     </>
+  )
+}
+
+/** About when each match of a bracket will be played, by the pace so far. */
+function useAbout(
+  tournament: Tournament,
+  brackets: readonly OwnBracket[] | undefined,
+  shown: OwnBracket | undefined,
+  readAt: number,
+): ((match: MatchId) => string | undefined) | undefined {
+  const gameMinutes = useCatalogue().mode(tournament.game, tournament.mode)?.game_minutes
+  const { starts_at: startsAt, round_start: start, status, paused } = tournament
+  // At times that are set, or in a pause, no pace says when it is.
+  const isPaced = status === 'live' && !paused && (start === 'as_ready' || start === 'by_hand')
+  return useMemo(() => {
+    if (!isPaced || gameMinutes === undefined || !brackets || !shown) return undefined
+    const at = { gameMinutes, startsAt: Date.parse(startsAt), now: readAt, running: [] }
+    const forecast = forecastOf(brackets, at)
+    return (match: MatchId) => {
+      const { section, round } = matchView(shown.state, match)
+      const ms = beginsAbout(forecast, { stage: shown.stage, section, round })
+      return ms === undefined ? undefined : new Date(ms).toISOString()
+    }
+  }, [isPaced, gameMinutes, brackets, shown, startsAt, readAt])
+}
+
+/** The number of those who can still win it. */
+function Left({ tournament }: { tournament: Tournament }) {
+  if (tournament.status !== 'live' || isTableOnly(tournament)) return null
+  return (
+    <span className="flex items-baseline gap-1.5">
+      <b className="font-[650] text-text tabular-nums">
+        {t('tournaments.list.taken', {
+          taken: tournament.playing_count,
+          all: tournament.entrants_count,
+        })}
+      </b>
+      {t('tournaments.head.still_in', { size: tournament.team_size > 1 ? 'teams' : 'players' })}
+    </span>
   )
 }

@@ -16,11 +16,12 @@ type Props = {
   tournament: Tournament
   brackets: readonly OwnBracket[]
   tabs: readonly TabItem<TabId>[]
+  current: TabId
   onSelect: (tab: TabId) => void
 }
 
-/** The head of the bracket in one line, so that the matches begin at the top: name, state, tabs and the own match. */
-export function TournamentBar({ tournament, brackets, tabs, onSelect }: Props) {
+/** The head in one line, so that matches and work begin at the top: name, state, tabs and the own match. */
+export function TournamentBar({ tournament, brackets, tabs, current, onSelect }: Props) {
   const state = badgeOf(tournament)
   return (
     <div className="flex flex-wrap items-center gap-x-5 border-b border-line bg-surface px-4 sm:px-6 lg:h-[50px] lg:flex-nowrap">
@@ -37,11 +38,11 @@ export function TournamentBar({ tournament, brackets, tabs, onSelect }: Props) {
         </Badge>
       </div>
       <div className="min-w-0 max-lg:order-last max-lg:w-full [&_[role=tab]]:lg:min-h-[49px] [&_[role=tablist]]:border-b-0">
-        <Tabs label={t('tournaments.tabs.label')} tabs={tabs} current="bracket" />
+        <Tabs label={t('tournaments.tabs.label')} tabs={tabs} current={current} />
       </div>
       <div className="ms-auto flex shrink-0 items-center gap-3">
         <NextMatch tournament={tournament} brackets={brackets} />
-        <MainAction tournament={tournament} tab="bracket" size="small" onSelect={onSelect} />
+        <MainAction tournament={tournament} tab={current} size="small" onSelect={onSelect} />
         <ShareMenu tournament={tournament} brackets={brackets} size="small" />
         <MoreMenu size="small" onSelect={onSelect} />
       </div>

@@ -1,20 +1,17 @@
 import { t } from '#messages/tournaments.ts'
-import type { ReactNode } from 'react'
 import { formatMoney } from '#client/lib/money.ts'
-import { Link, useHydrated } from '@tanstack/react-router'
-import { drawnAt } from '#client/lib/boot.ts'
-import { serverNow } from '#client/lib/time/clock.ts'
-import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
+import { Link } from '@tanstack/react-router'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { regionName } from '#contract/region-name.ts'
 import { badgeOf } from '#client/domains/tournaments/list/row-state.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
-import { deadlineText, formatText } from '#client/domains/tournaments/words/next.ts'
+import { formatText } from '#client/domains/tournaments/words/next.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { GameBanner } from '#client/domains/players/GameArt.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { ShareMenu } from '#client/domains/tournaments/share/ShareMenu.tsx'
+import { Deadline, Figure } from './figures.tsx'
 import { FollowButton } from './FollowButton.tsx'
 import { MainAction } from './MainAction.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -134,33 +131,5 @@ function Figures({ tournament, onDeadline }: Pick<Props, 'tournament' | 'onDeadl
       ) : null}
       <Deadline tournament={tournament} onDeadline={onDeadline} />
     </>
-  )
-}
-
-const DAY_MS = 86_400_000
-
-/** The countdown to what happens next; a date while it is more than a day away. A pause stops the clocks. */
-function Deadline({ tournament, onDeadline }: Pick<Props, 'tournament' | 'onDeadline'>) {
-  const nowMs = useHydrated() ? serverNow() : drawnAt()
-  const { deadline, paused } = tournament
-  if (!deadline || paused) return null
-  const isFar = Date.parse(deadline.at) - nowMs > DAY_MS
-  return (
-    <Figure name={isFar ? t(`tournaments.head.on.${deadline.kind}`) : deadlineText(tournament)}>
-      {isFar ? (
-        <Time at={deadline.at} format="absolute" />
-      ) : (
-        <Countdown key={deadline.at} until={deadline.at} onEnd={onDeadline} />
-      )}
-    </Figure>
-  )
-}
-
-function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 flex-col-reverse">
-      <dt className="text-12">{name}</dt>
-      <dd className="font-wide text-20 whitespace-nowrap tabular-nums sm:text-28">{children}</dd>
-    </div>
   )
 }

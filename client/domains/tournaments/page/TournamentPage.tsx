@@ -52,10 +52,14 @@ export function TournamentPage({ tournament, onDeadline }: Props) {
       resetScroll: false,
     })
   const isBracket = current === 'bracket'
+  const isDesk = current === 'organise'
+  // The champion is the head of what is over.
+  const isCrowned = current === 'overview' && tournament.status === 'completed' && brackets.length > 0
+  const isBar = isBracket || isDesk || isCrowned
   const shared = { tournament, bracket, onSelect: select }
   return (
     <>
-      {isBracket ? null : (
+      {isBar ? null : (
         <TournamentHead
           tournament={tournament}
           brackets={brackets}
@@ -64,19 +68,28 @@ export function TournamentPage({ tournament, onDeadline }: Props) {
           onSelect={select}
         />
       )}
-      <TabGroup current={current} onSelect={select} className={isBracket ? 'pb-10' : 'page-width pb-10'}>
-        {isBracket ? (
-          <TournamentBar tournament={tournament} brackets={brackets} tabs={tabs} onSelect={select} />
+      <TabGroup current={current} onSelect={select} className={isBar ? 'pb-10' : 'page-width pb-10'}>
+        {isBar ? (
+          <TournamentBar
+            tournament={tournament}
+            brackets={brackets}
+            tabs={tabs}
+            current={current}
+            onSelect={select}
+          />
         ) : (
           <Tabs label={t('tournaments.tabs.label')} tabs={tabs} current={current} />
         )}
-        {current === 'organise' ? null : (
+        {isDesk ? null : (
           // A bracket on a wide screen shows what is live itself.
           <div className={isBracket ? 'px-4 md:hidden' : ''}>
             <LiveRail tournament={tournament} brackets={brackets} />
           </div>
         )}
-        <TabPanel current={current} className={isBracket ? '' : 'pt-5'}>
+        <TabPanel
+          current={current}
+          className={isBracket ? '' : isDesk ? 'px-4 pt-4 sm:px-6' : isCrowned ? 'page-width pt-5' : 'pt-5'}
+        >
           {current === 'overview' ? <OverviewTab {...shared} /> : null}
           {current === 'bracket' || current === 'matches' || current === 'standings' ? (
             <PlayTabs {...shared} tab={current} />
@@ -90,7 +103,7 @@ export function TournamentPage({ tournament, onDeadline }: Props) {
           {current === 'participants' ? <EntrantsTab tournament={tournament} brackets={brackets} /> : null}
           {current === 'rules' ? <RulesTab tournament={tournament} /> : null}
           {current === 'journal' ? <JournalTab id={tournament.id} /> : null}
-          {current === 'organise' ? (
+          {isDesk ? (
             <LazyPart fallback={<Skeleton className="h-96 w-full" />}>
               <OrganiseTab tournament={tournament} brackets={brackets} />
             </LazyPart>

@@ -19,6 +19,7 @@ import { useBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { BrandMark } from '#client/ui/BrandMark.tsx'
 import { artShade } from '#client/ui/art/shade.ts'
 import { backgroundOf } from '#client/ui/art/picture.ts'
+import { QrCode } from '#client/ui/QrCode.tsx'
 import { FitText } from '#client/ui/FitText.tsx'
 import { BracketScene } from './BracketScene.tsx'
 import { MatchScene } from './MatchScene.tsx'
@@ -27,7 +28,7 @@ import './screen.css'
 
 const route = getRouteApi('/tournament-screen')
 
-/** A tournament for a hall or a stream: the whole window, 16 to 9, live, without anything to operate it but its scenes. */
+/** A tournament for a hall or a stream: the whole window, 16 to 9, live, without anything to operate it. */
 export function BigScreen() {
   const { tournamentId: id } = route.useSearch()
   const query = useQuery({ ...tournamentQuery(id), enabled: id > 0 })
@@ -54,8 +55,9 @@ function Stage({ tournament }: { tournament: Tournament }) {
   const { id, name, status } = tournament
   const { brackets } = useBracket(id, { status, mySeed: null })
   const state = badgeOf(tournament)
-  const { scene, choose } = useRotation(show)
+  const scene = useRotation(show)
   const scale = useScale()
+  const address = `${pageOrigin()}/tournament-details?tournamentId=${id}`
   const hasBegun = brackets !== undefined && brackets.length > 0
   return (
     <div className="screen-stage" style={{ zoom: scale }}>
@@ -92,37 +94,35 @@ function Stage({ tournament }: { tournament: Tournament }) {
           <BeforeStart tournament={tournament} />
         )}
       </main>
-      <footer className="flex items-center gap-10 text-28">
-        {hasBegun && status === 'live' ? (
-          <Scenes scene={scene} isFixed={show !== undefined} onChoose={choose} />
-        ) : null}
-        <span dir="ltr" className="ms-auto text-muted">
-          {pageOrigin().replace(/^https?:\/\//, '')}/tournament-details?tournamentId={id}
+      <footer className="flex items-end gap-10 text-28">
+        {hasBegun && status === 'live' && show === undefined ? <Scenes scene={scene} /> : null}
+        <span dir="ltr" className="ms-auto text-end text-muted">
+          {address.replace(/^https?:\/\//, '')}
         </span>
+        <QrCode text={address} label={t('tournaments.draft.link')} size="size-36 -mt-8 shrink-0" />
       </footer>
     </div>
   )
 }
 
-type ScenesProps = { scene: Scene; isFixed: boolean; onChoose: (scene: Scene) => void }
-
-/** The scenes, and which is shown. Choosing one begins the rotation there; an address that names one has no others. */
-function Scenes({ scene, isFixed, onChoose }: ScenesProps) {
-  if (isFixed) return null
-  return SCENES.map((each) => (
-    <button
-      key={each}
-      type="button"
-      aria-pressed={each === scene}
-      onClick={() => onChoose(each)}
-      className={`flex min-h-12 items-center gap-4 ${each === scene ? 'font-semibold' : 'text-muted'}`}
-    >
-      <span aria-hidden="true" className="h-1.5 w-24 overflow-hidden bg-line">
-        {each === scene ? <span className="screen-progress block h-full bg-text" /> : null}
-      </span>
-      {each === 'match' ? t('tournaments.tabs.matches') : t('tournaments.tabs.bracket')}
-    </button>
-  ))
+/** The scenes that take turns, and how far the one that is shown is; there is nothing to press in a hall. */
+function Scenes({ scene }: { scene: Scene }) {
+  return (
+    <ul className="flex gap-10">
+      {SCENES.map((each) => (
+        <li
+          key={each}
+          aria-current={each === scene ? 'true' : undefined}
+          className={`flex min-h-12 items-center gap-4 ${each === scene ? 'font-semibold' : 'text-muted'}`}
+        >
+          <span aria-hidden="true" className="h-1.5 w-24 overflow-hidden bg-line">
+            {each === scene ? <span className="screen-progress block h-full bg-text" /> : null}
+          </span>
+          {each === 'match' ? t('tournaments.tabs.matches') : t('tournaments.tabs.bracket')}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Clock() {

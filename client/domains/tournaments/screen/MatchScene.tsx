@@ -19,7 +19,10 @@ export function MatchScene({ tournament, brackets }: Props) {
   const groups = groupMatches(brackets)
   const shown = matchToWatch(tournament, brackets)
   const of = (kind: 'live' | 'open') => groups.find((each) => each.kind === kind)?.matches ?? []
-  const rows = [...of('live').filter(({ key }) => key !== shown?.key), ...of('open')]
+  const others = of('live').filter(({ key }) => key !== shown?.key)
+  const open = of('open')
+  // Players look for their own match: what comes next has a row, however much is live.
+  const rows = shown && open.length > 0 ? [...others.slice(0, ROWS.below - 1), ...open] : [...others, ...open]
   const isOnStream = shown && streamedIn(tournament.featured, shown.bracket).has(shown.view.id)
   return (
     <>
@@ -36,7 +39,7 @@ export function MatchScene({ tournament, brackets }: Props) {
         ) : null}
       </h2>
       {shown ? (
-        <div className="mt-5 [zoom:1.75]">
+        <div className={`mt-5 ${rows.length === 0 ? '[zoom:2]' : '[zoom:1.5]'}`}>
           <WatchedHero tournament={tournament} match={shown} />
         </div>
       ) : null}
@@ -55,7 +58,7 @@ export function MatchScene({ tournament, brackets }: Props) {
 function Row({ match: { bracket, view } }: { match: ListedMatch }) {
   const zone = useZone()
   const isLive = bracket.running.has(view.id)
-  const score = bracket.scoreOf(view.id)
+  const score = bracket.scoreOf(view.id) ?? (view.bestOf > 1 ? [0, 0] : undefined)
   const at = bracket.timeOf(view.id)
   const [one, other] = view.slots.map((slot) => (slot.kind === 'entrant' ? bracket.nameOf(slot.seed) : ''))
   return (

@@ -6,8 +6,8 @@ export type Scene = (typeof SCENES)[number]
 /** Long enough to find a name on a screen that is 10 m away. */
 export const SCENE_MS = 20_000
 
-/** The scene that is shown: each in turn, from the last one that was chosen. `fixed`: always this one. */
-export function useRotation(fixed: Scene | undefined): { scene: Scene; choose: (scene: Scene) => void } {
+/** The scene that is shown: each in turn. `fixed`: always this one. */
+export function useRotation(fixed: Scene | undefined): Scene {
   const [scene, setScene] = useState<Scene>(fixed ?? SCENES[0])
   useEffect(() => {
     if (fixed) return
@@ -17,5 +17,5 @@ export function useRotation(fixed: Scene | undefined): { scene: Scene; choose: (
     )
     return () => clearTimeout(timer)
   }, [scene, fixed])
-  return { scene: fixed ?? scene, choose: setScene }
+  return fixed ?? scene
 }

@@ -46,11 +46,13 @@ type Props = {
   isFull: boolean
   isPage: boolean
   champion: Seed | undefined
+  /** The first prize in words, empty without one; absent where nobody becomes champion. */
+  prize: string | undefined
 }
 
 /** The bracket as a map to pan and zoom. */
 export function BracketMap(props: Props) {
-  const { fit, camera, label, follow, onFollow, hrefOf, hasMap, isFull, isPage, champion } = props
+  const { fit, camera, label, follow, onFollow, hrefOf, hasMap, isFull, isPage, champion, prize } = props
   const { book } = fit
   const { layout, state, running } = book
   const help = useId()
@@ -151,6 +153,7 @@ export function BracketMap(props: Props) {
         lit={lit}
         active={active}
         champion={champion}
+        prize={prize}
       />
       <Heads book={book} progress={progress} camera={camera} unfolded={fit.unfolded} onFold={fit.turn} />
       {hasMap ? <MiniMap book={book} lit={lit} camera={camera} /> : null}

@@ -1,13 +1,14 @@
 import { t } from '#messages/tournaments.ts'
 import { ChevronsRightLeft } from 'lucide-react'
 import { memo, useCallback, useRef } from 'react'
+import { statusOf } from '#core/bracket/match.ts'
 import { Time } from '#client/ui/Time.tsx'
 import type { CameraStore } from '../camera/camera-store.ts'
 import { useOnMove, useSight } from '../camera/use-camera.ts'
 import { CARD, type Round, type Strip } from '../layout/layout.ts'
 import { roundName, shortRoundName, waveName } from '../words/rounds.ts'
 import type { Book } from '../words/book.ts'
-import type { Progress } from './progress.ts'
+import { isOver, type Progress } from './progress.ts'
 
 /** Below this scale the names of rounds have no room. */
 const TINY = 0.3
@@ -47,7 +48,7 @@ export const Heads = memo(function Heads({ book, progress, camera, unfolded, onF
     <div className="pointer-events-none absolute inset-x-0 top-0 h-10 overflow-clip border-b border-line bg-bg">
       <div ref={strip} className="group absolute left-0 top-0">
         {(isSized ? layout.strips : []).map((each) => {
-          const isNow = progress.live.has(each.wave)
+          const isNow = isPlayedIn(book, each, progress)
           return (
             <div
               key={`${each.wave} ${each.x}`}
@@ -77,6 +78,13 @@ export const Heads = memo(function Heads({ book, progress, camera, unfolded, onF
     </div>
   )
 })
+
+/** On two sides each column is live for itself. */
+export const isPlayedIn = (
+  { layout, running }: Book,
+  { wave, matches }: Strip,
+  { live }: Progress,
+): boolean => (layout.isTwoSided ? matches.some((id) => running.has(id)) : live.has(wave))
 
 const roundsOf = ({ layout }: Book, { wave }: Strip): Round[] =>
   layout.rounds.filter((round) => round.wave === wave && round.section !== 'third_place')
@@ -119,17 +127,18 @@ function HeadName({ book, strip, isNow }: PartProps) {
 
 /** Says how far the rounds of a wave are: live, done, at which time, or how many matches are played. */
 function WaveState({ book, strip, progress, isNow }: PartProps & { progress: Progress }) {
-  const { layout, state, timeOf } = book
+  const { layout, state, timeOf, aboutOf } = book
   const rounds = roundsOf(book, strip)
   const [first] = rounds
   if (!first) return null
   const losers = rounds.find(({ section }) => section === 'losers')
   const sum = (of: (round: Round) => number) => rounds.reduce((total, round) => total + of(round), 0)
-  const [played, total] = [
-    sum((round) => progress.played.get(round) ?? 0),
-    sum(({ matches }) => matches.length),
-  ]
+  // On two sides a column counts its own matches, not those of the column that mirrors it.
+  const [played, total] = layout.isTwoSided
+    ? [strip.matches.filter((id) => isOver(statusOf(state.matches, id))).length, strip.matches.length]
+    : [sum((round) => progress.played.get(round) ?? 0), sum(({ matches }) => matches.length)]
   const time = played === 0 ? timeOf?.(first.matches[0] ?? 0) : undefined
+  const about = played === 0 && !isNow ? aboutOf?.(first.matches[0] ?? 0) : undefined
   const bestOf = state.plan.bestOf[first.matches[0] ?? 0] ?? 1
   if (strip.wide < NARROW)
     return (
@@ -147,6 +156,8 @@ function WaveState({ book, strip, progress, isNow }: PartProps & { progress: Pro
           t('tournaments.bracket.done')
         ) : time ? (
           <Time at={time} format="time" />
+        ) : about ? (
+          <About at={about} />
         ) : layout.isFitted ? (
           t('tournaments.bracket.played', { played, total })
         ) : (
@@ -164,6 +175,13 @@ function WaveState({ book, strip, progress, isNow }: PartProps & { progress: Pro
     </span>
   )
 }
+
+/** A time that nobody has set: the matches before it say when it will be. */
+export const About = ({ at }: { at: string }) => (
+  <>
+    ≈ <Time at={at} format="time" />
+  </>
+)
 
 /** The names of the losers' rounds and the third place, over their first cards. */
 export function RoundNames({ book }: { book: Book }) {

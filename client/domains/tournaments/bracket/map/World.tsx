@@ -7,8 +7,8 @@ import type { BracketLayout } from '../layout/layout.ts'
 import type { EntrantPath } from '../path/path.ts'
 import { type Book, roundOf, viewOf } from '../words/book.ts'
 import { cardProps } from './card-props.ts'
-import { RoundNames } from './Heads.tsx'
-import { Champion } from './Champion.tsx'
+import { isPlayedIn, RoundNames } from './Heads.tsx'
+import { Champion, Crown } from './Champion.tsx'
 import { FoldedWave } from './FoldedWave.tsx'
 import { MatchCard } from './MatchCard.tsx'
 import type { Progress } from './progress.ts'
@@ -23,13 +23,23 @@ type Props = {
   lit: ReadonlyMap<MatchId, number>
   active: MatchId | undefined
   champion: Seed | undefined
+  prize: string | undefined
 }
 
 /** After this time without a move, what was moved as a picture is drawn sharp again. */
 const REST_MS = 160
 
 /** The cards and lines in sight, moved as one by a transform. The active card is always there, to keep the focus. */
-export const World = memo(function World({ book, camera, progress, path, lit, active, champion }: Props) {
+export const World = memo(function World({
+  book,
+  camera,
+  progress,
+  path,
+  lit,
+  active,
+  champion,
+  prize,
+}: Props) {
   const plane = useRef<HTMLDivElement>(null)
   const rest = useRef(0)
   const move = useCallback(({ view }: CameraStore) => {
@@ -55,7 +65,7 @@ export const World = memo(function World({ book, camera, progress, path, lit, ac
   return (
     <div ref={plane} className="absolute left-0 top-0 size-0 origin-top-left">
       {layout.strips
-        .filter(({ wave }) => progress.live.has(wave))
+        .filter((strip) => isPlayedIn(book, strip, progress))
         .map(({ x, wide, wave }) => (
           <div
             key={`${wave} ${x}`}
@@ -83,7 +93,13 @@ export const World = memo(function World({ book, camera, progress, path, lit, ac
       )}
       {isNear ? <Lines layout={layout} area={sight.area} /> : null}
       {path ? <LitPath book={book} path={path} /> : null}
-      {champion === undefined ? null : <Champion book={book} seed={champion} />}
+      {champion === undefined ? (
+        layout.isTwoSided && prize !== undefined ? (
+          <Crown book={book} prize={prize} />
+        ) : null
+      ) : (
+        <Champion book={book} seed={champion} />
+      )}
       {isNear ? <RoundNames book={book} /> : null}
       {ids.map((id) => (
         <MatchCard key={id} {...cardProps(book, id, lit.get(id) ?? 0, id === active)} isGhost={!isNear} />

@@ -38,4 +38,6 @@ export function progressOf(
   return { played, current, live }
 }
 
-const isOver = (status: ReturnType<typeof statusOf>): boolean => status !== 'open' && status !== 'waiting'
+/** Checks whether a match is over, or will never be played. */
+export const isOver = (status: ReturnType<typeof statusOf>): boolean =>
+  status !== 'open' && status !== 'waiting'

@@ -78,8 +78,8 @@ export function SeedList({
                 onMove={(seed) => move(index, seed - 1)}
               />
             )}
-            <span dir="auto" className="min-w-0 grow truncate text-14 font-semibold">
-              {entrant.name}
+            <span className="min-w-0 grow truncate text-14 font-semibold">
+              <bdi>{entrant.name}</bdi>
             </span>
             <Mark entrant={entrant} isCheckIn={isCheckIn} />
             <span className="shrink-0 text-14 text-muted tabular-nums">{entrant.rating}</span>

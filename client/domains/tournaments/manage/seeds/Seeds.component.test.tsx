@@ -82,8 +82,9 @@ test('what is moved and not saved yet outlasts an entrant who comes meanwhile; t
   )
   const shown = tournament({ status: 'check_in', staff_role: 'owner', can: { manage_entrants: true } })
   await openDesk(shown, () => api.answer('GET v1 /tournaments/{id}/entrants/', listOf(entrants)))
-  await expect.element(page.getByText('Not checked in')).toBeVisible()
-  expect(page.getByText('Not checked in').elements()).toHaveLength(1)
+  const marks = page.getByRole('list', { name: 'Seeding' }).getByText('Not checked in')
+  await expect.element(marks).toBeVisible()
+  expect(marks.elements()).toHaveLength(1)
   await button('Move Cid up').click()
   const more = [entrant({ id: 4, name: 'Dee', status: 'checked_in' }), ...entrants]
   api.answer('GET v1 /tournaments/{id}/entrants/', listOf(more))

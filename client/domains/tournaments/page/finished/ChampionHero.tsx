@@ -7,6 +7,8 @@ import { artShade } from '#client/ui/art/shade.ts'
 import { backgroundOf } from '#client/ui/art/picture.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { trophyUrl } from '#core/art/trophy.ts'
+import { formatText } from '#client/domains/tournaments/words/next.ts'
+import { Time } from '#client/ui/Time.tsx'
 import { FitText } from '#client/ui/FitText.tsx'
 import type { Finisher } from './story.ts'
 import './finished.css'
@@ -23,7 +25,7 @@ type Props = { tournament: Tournament; finishers: readonly Finisher[] }
 
 /** The champion with the trophy, and the podium beside it. */
 export function ChampionHero({ tournament, finishers }: Props) {
-  const { game } = useCatalogue()
+  const { game, gameName, modeName } = useCatalogue()
   const [champion] = finishers
   const name = tournament.winner ?? champion?.name ?? ''
   const gold = materialOf('gold')
@@ -64,6 +66,10 @@ export function ChampionHero({ tournament, finishers }: Props) {
                 {t('tournaments.finished.record', { won: champion.won, all: champion.won + champion.lost })}
               </p>
             ) : null}
+            <p className="mt-2 text-14 text-muted">
+              {gameName(tournament.game)} · {modeName(tournament.game, tournament.mode)} ·{' '}
+              {formatText(tournament)} · <Time at={tournament.starts_at} format="absolute" />
+            </p>
           </div>
         </div>
         {finishers.length >= 3 ? (

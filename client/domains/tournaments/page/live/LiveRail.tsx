@@ -62,7 +62,7 @@ function LiveMatch({ match, tournament }: { match: ListedMatch; tournament: Tour
   const path = roomPath(bracket, view.id)
   const names = view.slots.map((slot) => (slot.kind === 'entrant' ? bracket.nameOf(slot.seed) : ''))
   const round = roundTitle(bracket, view.section, view.round)
-  const score = bracket.scoreOf(view.id)
+  const score = bracket.scoreOf(view.id) ?? (view.bestOf > 1 ? ([0, 0] as const) : undefined)
   return (
     <li
       className={`relative w-52 rounded-card border bg-surface px-3 py-2 ${isOwn(match) ? 'border-accent-text/60 bg-tint-accent' : 'border-line hover:border-edge'}`}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { begun, won } from '#client/testing/data/brackets.ts'
 import { seriesMs } from '#core/tournaments/series/series.ts'
-import { forecastOf } from './waves.ts'
+import { beginsAbout, forecastOf } from './waves.ts'
 
 const MINUTE = 60_000
 const at = (minutes: number, running: { since: string }[] = []) => ({
@@ -51,4 +51,12 @@ test('a wave with a match that is being played is live, also before the one befo
   const [bracket] = bracketsOf(begun(8, {}, [won(0), won(1), won(2)]))
   const { waves } = forecastOf([{ ...bracket!, running: new Set([3, 4]) }], at(20))
   expect(waves.map(({ isLive }) => isLive)).toEqual([true, true, false])
+})
+
+test('a match begins about when the waves before it are over; what is played now has no such time', () => {
+  const forecast = forecastOf(bracketsOf(begun(8, {}, [won(0), won(1), won(2)])), at(20))
+  const begins = (round: number) => beginsAbout(forecast, { stage: 0, section: 'winners', round })
+  expect(begins(1)).toBeUndefined()
+  expect(begins(2)).toBe(forecast.waves[0]?.endsAt)
+  expect(begins(3)).toBe(forecast.waves[1]?.endsAt)
 })

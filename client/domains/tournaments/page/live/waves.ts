@@ -49,6 +49,19 @@ export function forecastOf(
   return { waves, endsAt: clock, lateMs: clock - planned }
 }
 
+/** About when a match will be played: once the waves before its own are over. Undefined for what is played now. */
+export function beginsAbout(
+  { waves }: Forecast,
+  { stage, section, round }: { stage: number; section: Section; round: number },
+): number | undefined {
+  const ahead = waves.filter(({ endsAt }) => endsAt !== null)
+  const at = ahead.findIndex(
+    ({ key, rounds }) =>
+      key.startsWith(`${stage} `) && rounds.some((each) => each.section === section && each.round === round),
+  )
+  return ahead[at - 1]?.endsAt ?? undefined
+}
+
 const isOver = (wave: Wave): boolean => wave.matches > 0 && wave.done === wave.matches
 
 function wavesIn(brackets: readonly Played[]): Wave[] {

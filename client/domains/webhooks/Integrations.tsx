@@ -2,14 +2,10 @@ import { t as accounts } from '#messages/accounts.ts'
 import { t as organizations } from '#messages/organizations.ts'
 import { t } from '#messages/webhooks.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
 import { KeyRound, TriangleAlert, Webhook } from 'lucide-react'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { organizationKeysQuery } from '#client/domains/organizations/keys/KeysCard.tsx'
-import { organizationQuery } from '#client/domains/organizations/queries.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
-import { Page } from '#client/ui/Page.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { HealthBars, totalsOf } from './HealthBars.tsx'
@@ -17,31 +13,14 @@ import { IntegrationCard } from './IntegrationCard.tsx'
 import { endpointsQuery, type Endpoint } from './owner.ts'
 import { Dotted } from './StateLine.tsx'
 
-const route = getRouteApi('/organization_/$slug/integrations')
-
 /** The connections of an organization: a card for each. */
-export function IntegrationsScreen() {
-  const { slug } = route.useParams()
+export function Integrations({ slug }: { slug: string }) {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(
     endpointsQuery({ kind: 'organization', slug }),
   )
-  const { data: organization } = useQuery(organizationQuery(slug))
   return (
-    <Page>
-      <PageHeader
-        title={t('common.integrations')}
-        above={
-          <Link
-            to="/organization/$slug"
-            params={{ slug }}
-            className="rounded-sm py-2 hover:text-text hover:underline"
-          >
-            {organization?.name ?? slug}
-          </Link>
-        }
-      >
-        {t('webhooks.integrations.lead')}
-      </PageHeader>
+    <section aria-label={t('common.integrations')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="text-16 text-muted">{t('webhooks.integrations.lead')}</p>
       {isPending ? <SkeletonList count={1} row="h-56 w-full" /> : null}
       {isError ? (
         <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching}>
@@ -49,15 +28,15 @@ export function IntegrationsScreen() {
         </ErrorState>
       ) : null}
       {data ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <>
           <Alert slug={slug} endpoints={data.results} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
             <WebhooksCard slug={slug} endpoints={data.results} />
             <KeysCard slug={slug} />
           </div>
-        </div>
+        </>
       ) : null}
-    </Page>
+    </section>
   )
 }
 
