@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { createApp } from './app.ts'
 import { banner } from './banner.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { readConfig, readDotEnv, type Config } from '#server/platform/config.ts'
+import { readSettings, type Config } from '#server/platform/config.ts'
 import { migrateInUse } from '#server/platform/db/migrate-in-use.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { openDb, openPool } from '#server/platform/db/open.ts'
@@ -22,8 +22,7 @@ const print = (line: string) => console.log(line)
 // A closed terminal or a broken pipe must not end the process without an orderly shutdown.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-for (const warning of readDotEnv()) console.error(warning)
-const read = readConfig()
+const read = readSettings()
 if ('problems' in read) {
   console.error(`The settings have mistakes:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`)
   process.exit(1)
