@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, openPool } from '#server/platform/db/open.ts'
-import { startServer } from './testing/child.ts'
+import { startServer, type RunningServer } from './testing/child.ts'
 import { testDatabase } from './testing/database.ts'
 import { temporaryFolder } from './testing/folder.ts'
 import { TEST_SECRET } from './testing/secret.ts'
@@ -13,6 +13,7 @@ const MOST_BYTES = 120e6
 
 let folder: string
 let release: string
+let server: RunningServer | undefined
 beforeAll(() => {
   const packed = temporaryFolder('packed')
   execFileSync(process.execPath, ['scripts/release/make.ts', `--folder=${packed}`])
@@ -22,7 +23,10 @@ beforeAll(() => {
   rmSync(packed, { recursive: true, force: true })
   release = join(folder, readdirSync(folder)[0] ?? '')
 }, 300_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** No npm, no shell and no program of the system: Node alone. */
 const bare = { PATH: '', NODE_PATH: '', npm_execpath: '' }
@@ -53,7 +57,7 @@ test('unpacked elsewhere it serves pages, pictures and commands with Node and a 
   const database = await testDatabase()
   const from = { folder: release, program: 'scripts/start.mjs' }
   const dataDir = join(folder, 'data')
-  const server = await startServer({ databaseUrl: database.url, demo: true, dataDir, from, env: bare })
+  server = await startServer({ databaseUrl: database.url, demo: true, dataDir, from, env: bare })
   expect(await fetch(server.url).then((answer) => answer.text())).toContain('<h1')
   expect((await signUpAccount(server.url, 'unpacked')).username).toBe('unpacked')
   // Drawn with fonts of the packages.

@@ -47,6 +47,8 @@ const FOLDERS_OF_DEVELOPERS =
 
 /** Whether a running site may need this file of a package: Node runs no TypeScript there, and nobody develops it. */
 export function isNeededOfPackage(path: string): boolean {
+  // Programs, whose files have other endings than those of JavaScript.
+  if (Object.values(PARTS).some((part) => part.test(path))) return true
   if (path.startsWith('node_modules/@fontsource/')) return FONTS.test(path)
   if (NEVER_LOADED.test(path)) return /licen[cs]e|notice/i.test(basename(path))
   return !FOLDERS_OF_DEVELOPERS.test(`/${path}`)

@@ -2,14 +2,26 @@
 // packages that a site runs with. It starts where Node is, without npm and without a network.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { linkLibraries } from '#server/platform/embedded-postgres/binaries.ts'
 import { root } from '../runtime.mjs'
 import { COMMANDS, filesOfRelease, PARTS, type Part } from './contents.ts'
 
 const { values } = parseArgs({
-  options: { with: { type: 'string', default: '' }, folder: { type: 'string', default: 'release' } },
+  options: { with: { type: 'string', default: '' }, folder: { type: 'string', default: 'releases' } },
 })
 const parts = values.with.split(',').filter((each) => each !== '')
 const unknown = parts.find((part) => !(part in PARTS))
@@ -26,15 +38,15 @@ function make(target: string, chosen: Part[]): void {
   const folder = join(target, `contender-${version}`)
   rmSync(folder, { recursive: true, force: true })
   let bytes = 0
-  for (const path of filesOfRelease(root, chosen)) {
+  const files = filesOfRelease(root, chosen)
+  for (const path of files) {
     const to = join(folder, path)
     mkdirSync(dirname(to), { recursive: true })
-    cpSync(join(root, path), to, { dereference: true })
-    const { mode, size } = statSync(to)
-    // Readable by the account that the server runs as, whatever the umask was here.
-    chmodSync(to, mode & 0o100 ? 0o755 : 0o644)
-    bytes += size
+    bytes += copy(join(root, path), to)
   }
+  // Else a folder that nobody may write to would be copied at the first start.
+  const links = files.find((path) => path.endsWith('/native/pg-symlinks.json'))
+  if (links !== undefined) linkLibraries(dirname(dirname(join(folder, links))))
   const platform = `${process.platform}-${process.arch}`
   const write = (name: string, value: unknown) =>
     writeFileSync(join(folder, name), `${JSON.stringify(value, undefined, 2)}\n`)
@@ -48,6 +60,18 @@ function make(target: string, chosen: Part[]): void {
   console.log(
     `${archive}: ${megabytes(statSync(archive).size)}, unpacked ${megabytes(bytes)} (folder ${folder})`,
   )
+}
+
+/** Copies a file, readable by whatever account the server runs as; a link stays one. Returns its size. */
+function copy(from: string, to: string): number {
+  if (lstatSync(from).isSymbolicLink()) {
+    symlinkSync(readlinkSync(from), to)
+    return 0
+  }
+  copyFileSync(from, to)
+  const { mode, size } = statSync(to)
+  chmodSync(to, mode & 0o100 ? 0o755 : 0o644)
+  return size
 }
 
 type Description = {
