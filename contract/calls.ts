@@ -3,6 +3,7 @@ import * as accounts from '#contract/accounts/accounts.ts'
 import * as adminConsole from '#contract/admin/console.ts'
 import * as annulment from '#contract/matches/annulment.ts'
 import * as operations from '#contract/admin/operations.ts'
+import * as setup from '#contract/admin/setup.ts'
 import * as adminPlayers from '#contract/admin/players.ts'
 import * as playerParts from '#contract/admin/player-parts.ts'
 import * as money from '#contract/payments/money.ts'
@@ -184,6 +185,7 @@ const domains = {
     staff,
     today,
     operations,
+    setup,
   ],
   privacy: [ownData, dataRequests],
 } as const

@@ -12,6 +12,7 @@ import { checkInstallation } from '#server/platform/installation/installation.ts
 import { loggerOptions } from '#server/platform/log.ts'
 import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
+import { setupLine } from '#server/domains/admin/setup/token.ts'
 import { ensureEditions } from '#server/domains/site/editions.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { startFailure } from './start-failure.ts'
@@ -87,4 +88,6 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   await app.start()
   await app.server.listen({ port: settings.PORT, host: settings.HOST })
   print(banner(app.context, { embedded: database.embedded }))
+  const setup = await setupLine(app.context)
+  if (setup !== undefined) print(`  ${setup}\n`)
 }
