@@ -12,7 +12,14 @@ const TEST = 'POST v1 /setup/test/'
 const main = page.getByRole('main')
 const email = main.getByRole('textbox', { name: 'Email', exact: true })
 const create = main.getByRole('button', { name: 'Create admin account' })
-const boss = player({ username: 'first_admin', role: 'admin' })
+/** Nothing of the onboarding is done: the console opens all the same. */
+const boss = player({
+  username: 'first_admin',
+  role: 'admin',
+  onboarding_step: 1,
+  first_name: null,
+  last_name: null,
+})
 const waiting = (address: string | null = 'https://play.example.org') =>
   api.answer('GET v1 /setup/', { needed: true, token_required: true, address })
 

@@ -28,7 +28,7 @@ export function TestPart({ token, email }: { token: string; email: string }) {
 function Outcome({ mail, mail_error: error, storage }: Tried) {
   return (
     <>
-      <FormAlert tone={mail === 'failed' ? 'loss' : 'win'}>
+      <FormAlert tone={mail === 'sent' ? 'win' : 'loss'}>
         {t('admin.setup.tested', { mail, error: error ?? '' })}
       </FormAlert>
       <FormAlert tone={storage ? 'win' : 'loss'}>
