@@ -121,7 +121,12 @@ test('figures: from which on they warn and fail', () => {
   const disk = (free: number) => levelOf(judgeDisk(free * GIGABYTE, 40 * GIGABYTE))
   expect([0.4, 1, 3, 5].map(disk)).toEqual(['fail', 'warn', 'warn', 'ok'])
   expect([0, -3_000, 31_000].map((ms) => levelOf(judgeClock(ms)))).toEqual(['ok', 'warn', 'fail'])
-  expect([ago(5), ago(50), null].map((at) => levelOf(judgeBackup(at, now)))).toEqual(['ok', 'warn', 'warn'])
+  const backup = (made: number, proved: number) => levelOf(judgeBackup(ago(made), ago(proved), now))
+  expect([backup(5, 30), backup(50, 30), backup(5, 24 * 9)]).toEqual(['ok', 'warn', 'warn'])
+  expect([judgeBackup(null, null, now), judgeBackup(ago(1), null, now)].map(levelOf)).toEqual([
+    'warn',
+    'warn',
+  ])
   expect(levelOf(judgeJobs({ failed: 1, oldest: 0 }))).toBe('warn')
   expect(levelOf(judgeJobs({ failed: 0, oldest: 301 }))).toBe('fail')
   expect(levelOf(judgeLedger({ balances: 1 }))).toBe('fail')

@@ -4,13 +4,14 @@ import {
   measureEventLag,
   measureJobs,
 } from '#server/platform/http/health/metrics-queries.ts'
-import { findLastBackup } from '#server/platform/installation/queries.ts'
+import { findLastBackup, findLastProof } from '#server/platform/installation/queries.ts'
 import { findLastCheck } from '#server/domains/wallet/ledger-queries.ts'
 import { failed, ok, warn, type Finding } from './finding.ts'
 
 const LATE_S = 300
 const OLD_BACKUP_MS = 2 * 24 * 3_600_000
 const HOUR_MS = 3_600_000
+const OLD_PROOF_MS = 8 * 24 * HOUR_MS
 /** Connections of all programs, as a part of what the server takes. */
 const MANY_CONNECTIONS = 0.8
 
@@ -25,7 +26,7 @@ export async function checkWork(db: Db, now: Date): Promise<Finding[]> {
     behind > LATE_S
       ? warn('events', `a subscriber is ${Math.round(behind)} s behind. Does a server run? See its log`)
       : ok('events', 'every subscriber is up to date'),
-    judgeBackup(await findLastBackup(db), now),
+    judgeBackup(await findLastBackup(db), await findLastProof(db), now),
     ...(open > most * MANY_CONNECTIONS
       ? [warn('connections', `${open} of ${most} are open. Lower DATABASE_POOL, or raise max_connections`)]
       : []),
@@ -41,13 +42,14 @@ export function judgeJobs({ failed: given, oldest }: { failed: number; oldest: n
     : ok('jobs', 'none has failed, none is late')
 }
 
-export function judgeBackup(at: Date | null, now: Date): Finding {
-  if (!at) return warn('backup', 'there is none yet: npm run backup')
-  const age = now.getTime() - at.getTime()
-  const text = `the last one is ${Math.round(age / HOUR_MS)} hours old`
-  return age > OLD_BACKUP_MS
-    ? warn('backup', `${text}. Make one every day: npm run backup`)
-    : ok('backup', text)
+export function judgeBackup(at: Date | null, proved: Date | null, now: Date): Finding {
+  if (!at) return warn('backup', 'there is none yet: npm run backup -- --prove')
+  const age = (since: Date) => now.getTime() - since.getTime()
+  const text = `the last one is ${Math.round(age(at) / HOUR_MS)} hours old`
+  if (age(at) > OLD_BACKUP_MS) return warn('backup', `${text}. Make one every day: npm run backup -- --prove`)
+  return proved && age(proved) < OLD_PROOF_MS
+    ? ok('backup', `${text}, the last proven one ${Math.round(age(proved) / HOUR_MS)} hours`)
+    : warn('backup', `${text}, and none was restored for a trial lately: npm run backup -- --prove`)
 }
 
 export function judgeLedger(results: Record<string, number> | undefined): Finding {

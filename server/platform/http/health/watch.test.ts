@@ -13,7 +13,7 @@ const expressions = [
   ),
 ]
 /** Prometheus writes `up` itself; a process has `redis_up` only with Redis, and no backup has no age. */
-const NOT_SHOWN_HERE = ['up', 'redis_up', 'backup_age_seconds']
+const NOT_SHOWN_HERE = ['up', 'redis_up', 'backup_age_seconds', 'backup_proof_age_seconds']
 const FUNCTIONS =
   /^(?:sum|max|min|count|topk|rate|increase|absent|histogram_quantile|by|or|and|unless|on|without|offset|bool|[0-9.]+[smhd]?)$/
 
