@@ -5,6 +5,7 @@ import * as adminConsole from '#contract/admin/console.ts'
 import * as annulment from '#contract/matches/annulment.ts'
 import * as allKeys from '#contract/admin/keys.ts'
 import * as operations from '#contract/admin/operations.ts'
+import * as setup from '#contract/admin/setup.ts'
 import * as adminPlayers from '#contract/admin/players.ts'
 import * as playerParts from '#contract/admin/player-parts.ts'
 import * as money from '#contract/payments/money.ts'
@@ -187,6 +188,7 @@ const domains = {
     today,
     operations,
     allKeys,
+    setup,
   ],
   privacy: [ownData, dataRequests],
 } as const

@@ -88,6 +88,10 @@ const WITHOUT: Record<string, string[]> = {
     ...['court', 'case_number'].map((field) => `POST v1 /counter-notices/action/ ${field}`),
   ],
   'read again when it is sent': ['POST v1 /tournaments/{id}/preview/ reason'],
+  'written once by the operator, who has the token of the log': [
+    'POST v1 /setup/ site',
+    'POST v1 /setup/ username',
+  ],
   'judged by the same rules in its command': [
     'POST v2 /accounts/signup/ username',
     'POST v1 /organizations/ slug',

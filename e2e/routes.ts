@@ -34,6 +34,7 @@ export const publicRoutes = [
   '/developers',
   '/confirm-email#id=x&token=y',
   '/keep-account#id=x&token=y',
+  '/setup',
   '/appeal#token=x',
   '/notice',
   '/notice#token=x',

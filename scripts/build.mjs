@@ -74,7 +74,7 @@ function stampOf(times) {
 }
 
 /** The settings that are compiled into the client. */
-function bases() {
+export function apiBases() {
   const { VITE_API_V1_BASE, VITE_API_V2_BASE } = {
     ...parseEnv(readText(join(root, '.env')) ?? ''),
     ...process.env,
@@ -82,8 +82,8 @@ function bases() {
   return `${VITE_API_V1_BASE} ${VITE_API_V2_BASE}`
 }
 
-const current = () => `${fingerprint(root, inputs, isExcluded)} ${bases()}`
-const currentContents = () => `${contentFingerprint(root, inputs, isExcluded)} ${bases()}`
+const current = () => `${fingerprint(root, inputs, isExcluded)} ${apiBases()}`
+const currentContents = () => `${contentFingerprint(root, inputs, isExcluded)} ${apiBases()}`
 
 /** Tests are not part of the build, and generated sources follow from the others. */
 function isExcluded(path) {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { allCalls } from '#contract/calls.ts'
 import {
   brokenLinks,
   headingsOf,
@@ -47,16 +46,6 @@ test('.env.example lists exactly the settings that the server reads', () => {
 
 test('.env.example can be an environment file: nothing but the value stands behind a setting', () => {
   expect(read('.env.example').match(/^#?[A-Z][A-Z0-9_]+=.*[ \t]#.*$/gm)).toBeNull()
-})
-
-test('the proxy block of docs/operate.md passes on the port, streams, and the largest upload', () => {
-  const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(read('docs/operate.md')) ?? []
-  expect(block).toContain('proxy_set_header Host $http_host;')
-  expect(block).toContain('proxy_buffering off;')
-  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(block) ?? []
-  const uploads = allCalls.flatMap(({ call }) => call.upload ?? [])
-  const largest = Math.max(...uploads.map(({ fields, maxBytes }) => fields.length * maxBytes))
-  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(largest)
 })
 
 test('docs/dependencies.md gives the reason for each package', () => {

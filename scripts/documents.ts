@@ -5,7 +5,7 @@ import { root } from './modules.ts'
 /** A file of the repository, by its path relative to the project's folder. */
 export type Doc = { path: string; text: string }
 
-const IGNORED = new Set(['node_modules', 'data', 'dist', 'shots', 'backups', 'test-results'])
+const IGNORED = new Set(['node_modules', 'data', 'dist', 'releases', 'shots', 'backups', 'test-results'])
 const TEXT = /\.(ts|tsx|mjs|md|html|css|sql|example)$|^package\.json$/
 
 /** The path of every file and folder of the repository. */

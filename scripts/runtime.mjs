@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generateOnce } from './generate.mjs'
 import { installOnce } from './install.mjs'
+import { readText } from './process.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -14,11 +15,20 @@ export const cache = join(root, 'node_modules', '.cache', 'contender')
 
 const neededMajor = 24
 
+/** What `npm run release` has written about the archive that this folder was unpacked from; undefined in a checkout. */
+export const release = readRelease()
+
+function readRelease() {
+  const text = readText(join(root, 'release.json'))
+  return text === '' ? undefined : JSON.parse(text)
+}
+
 /**
  * Installs the packages of the lock file unless they are installed, and writes the generated sources unless they are
- * up to date. Ends the process with the output of what fails.
+ * up to date. Ends the process with the output of what fails. A release has both.
  */
 export async function ensureInstalled() {
+  if (release) return
   try {
     await installOnce(root)
     await generateOnce(root, cache, generate)

@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { ensureBuilt, isFresh } from './build.mjs'
+import { apiBases, ensureBuilt, isFresh } from './build.mjs'
 import { isInstalledToRun } from './install.mjs'
 import { watchNpm } from './parent.mjs'
-import { ensureInstalled, environment, fail, findNode, quietNode, root } from './runtime.mjs'
+import { ensureInstalled, environment, fail, findNode, quietNode, release, root } from './runtime.mjs'
 
 // Longer than the server takes to stop (server/main.ts, scripts/stop-with-launcher.mjs): a server that still
 // runs then does not react to signals and is killed.
@@ -21,11 +21,20 @@ watchNpm(() => {
   stop()
 })
 // A built site runs without the packages that build it.
-if (!isInstalledToRun(root) || !isFresh()) {
+if (release) refuseOtherBases()
+else if (!isInstalledToRun(root) || !isFresh()) {
   await ensureInstalled()
   await ensureBuilt()
 }
 serve()
+
+/** The API bases are compiled into the client, which a release cannot build again. */
+function refuseOtherBases() {
+  if (release.apiBases !== apiBases())
+    fail(
+      'VITE_API_V1_BASE and VITE_API_V2_BASE do nothing in a release that was built with others. Remove them, or build a release with them.',
+    )
+}
 
 function serve() {
   const preload = pathToFileURL(join(root, 'scripts', 'stop-with-launcher.mjs')).href

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { createApp } from './app.ts'
 import { banner } from './banner.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { readConfig, readDotEnv, type Config } from '#server/platform/config.ts'
+import { readSettings, type Config } from '#server/platform/config.ts'
 import { migrateInUse } from '#server/platform/db/migrate-in-use.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { openDb, openPool } from '#server/platform/db/open.ts'
@@ -12,6 +12,7 @@ import { checkInstallation } from '#server/platform/installation/installation.ts
 import { loggerOptions } from '#server/platform/log.ts'
 import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
+import { setupLine } from '#server/domains/admin/setup/token.ts'
 import { ensureEditions } from '#server/domains/site/editions.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { startFailure } from './start-failure.ts'
@@ -22,8 +23,7 @@ const print = (line: string) => console.log(line)
 // A closed terminal or a broken pipe must not end the process without an orderly shutdown.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-for (const warning of readDotEnv()) console.error(warning)
-const read = readConfig()
+const read = readSettings()
 if ('problems' in read) {
   console.error(`The settings have mistakes:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`)
   process.exit(1)
@@ -88,4 +88,6 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   await app.start()
   await app.server.listen({ port: settings.PORT, host: settings.HOST })
   print(banner(app.context, { embedded: database.embedded }))
+  const setup = await setupLine(app.context)
+  if (setup !== undefined) print(`  ${setup}\n`)
 }

@@ -23,6 +23,16 @@ export async function requirePlayer({ context, location }: Visit): Promise<void>
   throw redirect({ to: '/onboarding', search: complete === false ? {} : { redirect: location.href } })
 }
 
+/**
+ * Guard of the console: an admin runs the site before playing on it, as the first one does right after the set-up. Everybody
+ * else is a player first.
+ */
+export async function requireConsole(visit: Visit): Promise<void> {
+  const session = getSession()
+  if (session.status === 'authenticated' && session.user?.role === 'admin') return
+  await requirePlayer(visit)
+}
+
 /** Guard of /onboarding: redirects players who have completed it to the page that they wanted, or to their wallet. */
 export async function requireNewcomer({ context, location, search }: Onboarding): Promise<void> {
   requireSession({ location })

@@ -2,7 +2,7 @@ import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ConsolePage } from '#client/app/console/ConsolePage.tsx'
 import { countParam, textParams } from '#client/lib/search.ts'
-import { requirePlayer } from '#client/app/guard.ts'
+import { requireConsole } from '#client/app/guard.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 const NAMES = [
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/admin/{-$section}/{-$id}')({
     ...textParams(search, NAMES),
     page: countParam(search, 'page'),
   }),
-  beforeLoad: requirePlayer,
+  beforeLoad: requireConsole,
   component: ConsolePage,
   pendingComponent: () => <PageSkeleton shape="list" />,
 })

@@ -71,6 +71,7 @@ export async function open(
   api.answerByDefault('GET v1 /tournaments/{id}/followed/', { results: [] })
   // The frame of the console, and what is left of the legal pages.
   api.answerByDefault('GET v1 /admin/legal-pages/', { shipped: [], has_imprint: true })
+  api.answerByDefault('GET v1 /admin/setup/', { steps: [] })
   api.answerByDefault('GET v1 /admin/features/', { features: [] })
   api.answerByDefault('GET v1 /admin/grants/', { results: [] })
   api.answerByDefault('GET v1 /admin/queues/', { queues: [] })

@@ -27,6 +27,7 @@ const WITHOUT = new Set([
   'GET v1 /admin/games/',
   'GET v1 /admin/grants/',
   'GET v1 /admin/operations/',
+  'GET v1 /admin/setup/',
   'POST v1 /admin/operations/providers/{provider}/test/',
   'GET v1 /admin/players/',
   'GET v1 /admin/players/{playerId}/',

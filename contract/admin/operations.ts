@@ -29,6 +29,8 @@ export const readOperations = defineCall('GET v1 /admin/operations/', {
       broken: z.array(z.object({ invariant: z.string(), count: z.int() })),
     }),
     redis: z.enum(['ready', 'away', 'unused']),
+    /** When the last backup was complete, and when one was last restored for a trial and found right. */
+    backup: z.object({ made: timestamp.nullable(), proven: timestamp.nullable() }),
     /** Space on the disk with DATA_DIR; null when the system does not say. */
     disk: z.object({ free_bytes: z.int(), total_bytes: z.int() }).nullable(),
     /** Uploaded files. */

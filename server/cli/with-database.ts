@@ -1,5 +1,5 @@
 import { translate, type PlainKey } from '#messages/translate.ts'
-import { readConfig, readDotEnv, type Config } from '#server/platform/config.ts'
+import { readSettings, type Config } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { openDb, openPool, type Db } from '#server/platform/db/open.ts'
 import { attachOrStartEmbedded } from '#server/platform/embedded-postgres/attach.ts'
@@ -42,8 +42,7 @@ async function withOpened(
   work: Work,
   open: (config: Config, log: (line: string) => void) => Promise<Opened>,
 ): Promise<void> {
-  readDotEnv()
-  const read = readConfig()
+  const read = readSettings()
   if ('problems' in read) return fail(read.problems.join('\n'))
   const { config } = read
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig, unknownSettings } from './config.ts'
+import { readConfig } from './config.ts'
 
 const problemsOf = (env: Record<string, string>) => {
   const read = readConfig(env)
@@ -195,9 +195,6 @@ describe('settings', () => {
     '%s is accepted as REDIS_URL',
     (url) => expect(problemsOf({ REDIS_URL: url })).toEqual([]),
   )
-
-  test('an unknown name in .env is reported', () =>
-    expect(unknownSettings(['PORT', 'BRAND_NAMES', 'S3_BUCKET'])).toEqual(['BRAND_NAMES']))
 
   test('all mistakes are reported at once, one sentence each', () =>
     expect(problemsOf({ PORT: 'x', DEMO: '2', LOG_LEVEL: 'y' })).toHaveLength(3))

@@ -4,6 +4,13 @@ import { parseEnv } from 'node:util'
 import { settingConflicts, isLoopbackUrl, isSandboxAt } from './config-checks.ts'
 import { readNetwork, type Network } from './external/webhooks/addresses.ts'
 import { environment, type Environment } from './environment.ts'
+import { withSecretFiles } from './secret-files.ts'
+import {
+  ineffectiveProblems,
+  misspelledProblems,
+  unknownProblems,
+  unsupportedProblems,
+} from './setting-names.ts'
 
 export type Config = Environment & {
   QUEST_BUDGET_CENTS: number
@@ -26,34 +33,6 @@ export type Config = Environment & {
   arePaymentsOff: boolean
 }
 
-/**
- * Settings that this version does not support, each with the reason. Setting one is an error, so that nobody
- * relies on it.
- */
-const UNSUPPORTED: [name: RegExp, instead: string][] = [
-  [/^S3_/, 'uploads are kept in DATA_DIR, which several servers may share'],
-]
-
-function unsupportedProblems(env: NodeJS.ProcessEnv): string[] {
-  const isSet = (name: string) => env[name] !== undefined && env[name] !== ''
-  const problems = Object.keys(env)
-    .filter(isSet)
-    .flatMap((name) => {
-      const instead = UNSUPPORTED.find(([pattern]) => pattern.test(name))?.[1]
-      return instead ? [`${name} does nothing in this version: ${instead}. Remove ${name}.`] : []
-    })
-  return problems
-}
-
-/**
- * Names in a `.env` file that are not settings, for example misspelled ones, which would otherwise be ignored
- * silently.
- */
-export function unknownSettings(names: string[]): string[] {
-  const known = new Set(Object.keys(environment.shape))
-  return names.filter((name) => !known.has(name) && !UNSUPPORTED.some(([pattern]) => pattern.test(name)))
-}
-
 /** Returns whether calls of the client go to this server. */
 const isOwnApi = (base: string | undefined) => base === undefined || base.startsWith('/api/')
 
@@ -63,20 +42,19 @@ export type ConfigProblems = { problems: string[] }
  * Reads and checks the environment (`.env` is loaded by `readDotEnv`). On mistakes it returns one sentence
  * for each, which names the setting.
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Config } | ConfigProblems {
+export function readConfig(given: NodeJS.ProcessEnv = process.env): { config: Config } | ConfigProblems {
+  const { env, problems: unread } = withSecretFiles(given)
   const known = Object.keys(environment.shape)
-  const given = Object.fromEntries(
+  const named = Object.fromEntries(
     known.flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])),
   )
-  const read = environment.safeParse(given)
-  if (!read.success)
-    return {
-      problems: [
-        ...read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),
-        ...unsupportedProblems(env),
-      ],
-    }
-  const problems = [...settingConflicts(read.data), ...unsupportedProblems(env)]
+  const read = environment.safeParse(named)
+  const ofNames = [...unread, ...unsupportedProblems(env), ...misspelledProblems(env)]
+  if (!read.success) {
+    const ofValues = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
+    return { problems: [...ofValues, ...ofNames] }
+  }
+  const problems = [...settingConflicts(read.data), ...ineffectiveProblems(read.data), ...ofNames]
   if (problems.length > 0) return { problems }
   const values = read.data
   const demo = values.DEMO ?? (!values.DATABASE_URL && !values.PUBLIC_URL)
@@ -127,11 +105,17 @@ const networksOf = (text: string): Network[] =>
     return network ? [network] : []
   })
 
+/** The settings of `.env` and the environment, or one sentence for each mistake in them. */
+export function readSettings(): { config: Config } | ConfigProblems {
+  const unknown = readDotEnv()
+  const read = readConfig()
+  const problems = [...unknown, ...('problems' in read ? read.problems : [])]
+  return problems.length > 0 ? { problems } : read
+}
+
 /** Loads `.env` into the environment. Returns a sentence for each name in it that is not a setting. */
-export function readDotEnv(): string[] {
+function readDotEnv(): string[] {
   if (!existsSync('.env')) return []
   loadEnvFile('.env')
-  return unknownSettings(Object.keys(parseEnv(readFileSync('.env', 'utf8')))).map(
-    (name) => `There is no setting ${name} (in .env): it does nothing. .env.example lists them all.`,
-  )
+  return unknownProblems(Object.keys(parseEnv(readFileSync('.env', 'utf8'))))
 }

@@ -26,6 +26,7 @@ export type Secrets = {
   identity: Buffer
   webhooks: Buffer
   apps: Buffer
+  setup: Buffer
 }
 
 export async function deriveSecrets(secretKey: string): Promise<Secrets> {
@@ -59,6 +60,7 @@ export async function deriveSecrets(secretKey: string): Promise<Secrets> {
     identity: derive('identity'),
     webhooks: derive('webhooks'),
     apps: derive('apps'),
+    setup: derive('setup'),
   }
 }
 

@@ -19,6 +19,8 @@ export type ServerOptions = {
   demo: boolean
   dataDir?: string
   env?: Record<string, string>
+  /** Another folder than this one, as that of a release, and what Node runs there. */
+  from?: { folder: string; program: string }
 }
 
 const root = join(import.meta.dirname, '../..')
@@ -42,11 +44,12 @@ export async function startServer({
   demo,
   dataDir,
   env = {},
+  from = { folder: root, program: 'server/main.ts' },
 }: ServerOptions): Promise<RunningServer> {
   const folder = dataDir ?? folderOf(databaseUrl)
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
+  const child = spawn(process.execPath, [from.program], {
+    cwd: from.folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -10,6 +10,7 @@ export const sound: Operations = {
   ledger: { checked: AT, broken: [] },
   redis: 'unused',
   disk: { free_bytes: 12_000_000_000, total_bytes: 40_000_000_000 },
+  backup: { made: '2026-11-21T03:00:00.000Z', proven: '2026-11-21T03:05:00.000Z' },
   files_bytes: 820_000,
   jobs: { kinds: [{ kind: 'clean', waiting: 1, overdue: 0, failed: 0 }], troubled: [] },
   mails: {
@@ -34,6 +35,7 @@ export const troubled: Operations = {
   ledger: { checked: AT, broken: [{ invariant: 'balanced', count: 2 }] },
   redis: 'away',
   disk: { free_bytes: 1_000_000_000, total_bytes: 40_000_000_000 },
+  backup: { made: '2026-11-21T03:00:00.000Z', proven: null },
   jobs: {
     kinds: [{ kind: 'mail.digest', waiting: 4, overdue: 2, failed: 1 }],
     troubled: [

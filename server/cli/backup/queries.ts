@@ -74,6 +74,11 @@ export async function countPlayers(client: pg.Client): Promise<number | undefine
   return Number(counted.rows[0]?.count)
 }
 
+export async function countRowsOf(client: pg.Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${quoted(table)}`)
+  return Number(rows[0]?.count)
+}
+
 /** Other connections of our program to this database: a server or another command. */
 export async function countOtherConnections(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`

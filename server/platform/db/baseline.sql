@@ -1,4 +1,4 @@
--- What the migrations make, up to 0141-used-apps.ts
+-- What the migrations make, up to 0142-proven-backups.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -474,6 +474,7 @@ create table installation (
   settings jsonb not null,
   backed_up_at timestamp with time zone,
   mail_server_seen_at timestamp with time zone,
+  backup_proved_at timestamp with time zone,
   constraint installation_is_only_check CHECK (is_only),
   constraint installation_pkey PRIMARY KEY (is_only)
 );
@@ -2106,6 +2107,7 @@ comment on column installation.folder_mark is 'The content of the file installat
 comment on column installation.settings is 'A mark of each shared setting of the process that started last.';
 comment on column installation.backed_up_at is 'When the last backup was complete.';
 comment on column installation.mail_server_seen_at is 'When a process with SMTP_URL ran last.';
+comment on column installation.backup_proved_at is 'When a backup was last restored into a database of its own and found right';
 comment on column jobs.claim is 'A worker is running the job outside a transaction and holds this claim on it.';
 comment on column ledger_accounts.balance_cents is 'Written only by the trigger that books entries.';
 comment on table ledger_adjustments is 'Corrections by admins: booked at once, or proposed to a second admin, who has `decided` and may `answer`.';

@@ -49,7 +49,7 @@ function programs(packageDir: string, version: string): Binaries {
 }
 
 /** False when a link is missing and cannot be created (a read-only install). */
-function linkLibraries(packageDir: string): boolean {
+export function linkLibraries(packageDir: string): boolean {
   const list = join(packageDir, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true
   // In this file "target" is the link to create and "source" the file it points to.

@@ -34,6 +34,23 @@ export async function noteBackup(db: Db, now: Date): Promise<void> {
   await db.updateTable('installation').set({ backed_up_at: now }).execute()
 }
 
+/** PostgreSQL's code for a column that is missing. */
+const NO_COLUMN = '42703'
+
+/** Notes when a backup was last restored for a trial, and found right; not before an update has migrated the database. */
+export async function noteProof(db: Db, now: Date): Promise<void> {
+  try {
+    await db.updateTable('installation').set({ backup_proved_at: now }).execute()
+  } catch (error) {
+    if ((error as { code?: string }).code !== NO_COLUMN) throw error
+  }
+}
+
+export async function findLastProof(db: Reader): Promise<Date | null> {
+  const found = await db.selectFrom('installation').select('backup_proved_at').executeTakeFirst()
+  return found?.backup_proved_at ?? null
+}
+
 export async function findLastBackup(db: Reader): Promise<Date | null> {
   const found = await db.selectFrom('installation').select('backed_up_at').executeTakeFirst()
   return found?.backed_up_at ?? null

@@ -7,10 +7,10 @@ import { isDiskLow, type Operations } from './queries.ts'
 
 /** The parts that the site stands on, each with its state. */
 export function HealthTiles({ operations }: { operations: Operations }) {
-  const { database, ledger, redis, disk, files_bytes: files } = operations
+  const { database, ledger, redis, disk, files_bytes: files, backup } = operations
   return (
     <section aria-label={t('admin.operations.health')}>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-5">
         <Tile
           name={t('admin.operations.database')}
           tone={database.ok ? 'win' : 'loss'}
@@ -38,6 +38,7 @@ export function HealthTiles({ operations }: { operations: Operations }) {
                 files: bytesText(files),
               })}
         </Tile>
+        <BackupTile backup={backup} />
       </ul>
     </section>
   )
@@ -62,6 +63,22 @@ function LedgerTile({ ledger }: { ledger: Operations['ledger'] }) {
         </span>
       ))}
       {t.rich('admin.money.checked', { time: <Time at={ledger.checked} /> })}
+    </Tile>
+  )
+}
+
+/** A copy that nobody has restored is a hope. */
+function BackupTile({ backup: { made, proven } }: { backup: Operations['backup'] }) {
+  const name = t('admin.operations.backup')
+  if (made === null) return <Tile name={name} tone="plain" state={t('admin.operations.backup_none')} />
+  return (
+    <Tile
+      name={name}
+      tone={proven === null ? 'loss' : 'win'}
+      state={proven === null ? t('admin.operations.backup_untested') : t('admin.operations.backup_tested')}
+    >
+      <span className="block">{t.rich('admin.operations.backup_made', { time: <Time at={made} /> })}</span>
+      {proven === null ? null : t.rich('admin.operations.backup_proven', { time: <Time at={proven} /> })}
     </Tile>
   )
 }

@@ -54,6 +54,7 @@ describe('operations', () => {
     await expect.element(page.getByText('Not working')).toBeVisible()
     await expect.element(page.getByText('“balanced” is broken 2 times')).toBeVisible()
     await expect.element(page.getByText('Running low')).toBeVisible()
+    await expect.element(page.getByText('Restore not tested')).toBeVisible()
     await expect.element(page.getByText('40 requests from 2 sources')).toBeVisible()
     await expect.element(page.getByText(/No mail server is set up/)).toBeVisible()
     await expect.element(page.getByText('The address doesn’t exist (5.1.1)')).toBeVisible()

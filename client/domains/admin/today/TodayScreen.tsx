@@ -9,6 +9,7 @@ import { Skeleton, SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { OffNotice } from '#client/domains/admin/features/OffNotice.tsx'
+import { StepsCard } from '#client/domains/admin/setup/StepsCard.tsx'
 import { HealthCard } from './HealthCard.tsx'
 import { QueueStrip } from './QueueStrip.tsx'
 import { todayQuery, type Today } from './queries.ts'
@@ -35,6 +36,7 @@ export function TodayScreen() {
         {t('admin.today.lead')}
       </PageHeader>
       <OffNotice />
+      {hasHealth ? <StepsCard /> : null}
       <FailedJobs count={today.data?.failed_jobs ?? null} />
       {today.isPending ? <Skeleton className="mb-5 h-42 w-full max-lg:h-26" /> : null}
       {today.data ? <QueueStrip queues={today.data.queues} /> : null}

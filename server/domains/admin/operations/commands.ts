@@ -11,6 +11,7 @@ import { workflow, read } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
 import { countJobsByKind, listTroubledJobs, sizeOfDatabase } from '#server/platform/jobs/overview-queries.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
+import { findLastBackup, findLastProof } from '#server/platform/installation/queries.ts'
 import { findAccountByEmail } from '#server/domains/accounts/queries.ts'
 import { findLastCheck } from '#server/domains/wallet/ledger-queries.ts'
 import { diskOf } from './disk.ts'
@@ -68,13 +69,15 @@ const MAX_TROUBLED = 100
 
 export const readOperations = read(calls.readOperations, async ({ context }) => {
   const now = context.clock.now()
-  const [database, ledger, disk, files, jobs, mails] = await Promise.all([
+  const [database, ledger, disk, files, jobs, mails, made, proven] = await Promise.all([
     checkDatabase(context),
     findLastCheck(context.db),
     diskOf(context.config.DATA_DIR),
     context.health.filesBytes(),
     readJobs(context, now),
     readMails(context, now),
+    findLastBackup(context.db),
+    findLastProof(context.db),
   ])
   const { kinds } = jobs
   const mailJobs = kinds.filter(({ kind }) => kind.startsWith('mail.'))
@@ -88,6 +91,7 @@ export const readOperations = read(calls.readOperations, async ({ context }) => 
       ),
     },
     redis: redisState(context),
+    backup: { made: made?.toISOString() ?? null, proven: proven?.toISOString() ?? null },
     disk,
     files_bytes: files,
     jobs,

@@ -16,8 +16,7 @@ function riotWith(key: string | undefined) {
   const read = readConfig({
     RIOT_CLIENT_ID: 'id',
     RIOT_CLIENT_SECRET: 'secret',
-    RIOT_API_BASE_URL: twin.url,
-    ...(key === undefined ? {} : { RIOT_API_KEY: key }),
+    ...(key === undefined ? {} : { RIOT_API_KEY: key, RIOT_API_BASE_URL: twin.url }),
   })
   if ('problems' in read) throw new Error(read.problems.join(' '))
   return createRiotGames(read.config, clock, Fastify({ logger: false }).log)

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Context } from '#server/platform/context.ts'
 import type { CountingLimiter } from '#server/platform/http/protection/limit-hits.ts'
-import { findLastBackup } from '#server/platform/installation/queries.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { findLastBackup, findLastProof } from '#server/platform/installation/queries.ts'
 import { countMailsEver } from '#server/platform/mail/mail-queries.ts'
 import { measureConnections, measureEventLag, measureJobs } from './metrics-queries.ts'
 
@@ -86,14 +87,23 @@ export function measureSite(registry: Registry, { db, clock }: Context, figures:
     },
     () => measureConnections(db),
   )
+  const ageOf = async (find: (reader: Reader) => Promise<Date | null>) => {
+    const last = await find(db)
+    if (!last) throw new Error('there is none')
+    return (clock.now().getTime() - last.getTime()) / 1000
+  }
   measure(
     registry,
     { name: 'backup_age_seconds', help: 'Since the last backup (npm run backup); missing without one' },
-    async () => {
-      const last = await findLastBackup(db)
-      if (!last) throw new Error('there is no backup')
-      return (clock.now().getTime() - last.getTime()) / 1000
+    () => ageOf(findLastBackup),
+  )
+  measure(
+    registry,
+    {
+      name: 'backup_proof_age_seconds',
+      help: 'Since a backup was last restored for a trial (npm run backup -- --prove); missing without one',
     },
+    () => ageOf(findLastProof),
   )
   measure(
     registry,
