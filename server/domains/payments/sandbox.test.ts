@@ -75,21 +75,17 @@ test('cancelling there leads back to the site unpaid; an unknown payment gets an
   expect([(await onPage('%00')).status, (await onPage('%00', { act: 'pay' })).status]).toEqual([404, 404])
 })
 
-test(
-  'paid without returning: the sandbox sends a webhook, and the deposit is credited',
-  { tags: 'long' },
-  async () => {
-    const before = (await findBalances(app.db, ann.id))?.cashCents ?? 0
-    const { body } = await tryDeposit(app, ann, 300)
-    await onPage(orderIdOf(body), { act: 'pay', choice: 'pay' })
-    await expect
-      .poll(async () => {
-        await app.runJobs()
-        return (await findBalances(app.db, ann.id))?.cashCents
-      })
-      .toBe(before + 300)
-  },
-)
+test('paid without returning: the sandbox sends a webhook, and the deposit is credited', async () => {
+  const before = (await findBalances(app.db, ann.id))?.cashCents ?? 0
+  const { body } = await tryDeposit(app, ann, 300)
+  await onPage(orderIdOf(body), { act: 'pay', choice: 'pay' })
+  await expect
+    .poll(async () => {
+      await app.runJobs()
+      return (await findBalances(app.db, ann.id))?.cashCents
+    })
+    .toBe(before + 300)
+})
 
 test('a database never holds both play money and real money, whichever came first', async () => {
   const { db, config } = app.app.context

@@ -41,6 +41,7 @@ test('a switch works by keyboard', async () => {
   await expect.element(channel('Friend requests', 'Email')).toBeVisible()
   const element = channel('Friend requests', 'Email').element()
   if (element instanceof HTMLElement) element.focus()
+  await expect.element(channel('Friend requests', 'Email')).toHaveFocus()
   await userEvent.keyboard(' ')
   await expect.element(channel('Friend requests', 'Email')).toBeChecked()
   await expect.element(saved).toBeVisible()
