@@ -64,7 +64,7 @@ export const testSetup = defineCall('POST v1 /setup/test/', {
   answer: z.object({
     /** `kept`: no mail server is set. */
     mail: z.enum(['sent', 'kept', 'failed']),
-    /** What the mail server has said. */
+    /** Answer of the mail server. */
     mail_error: z.string().nullable(),
     storage: z.boolean(),
   }),

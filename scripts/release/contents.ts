@@ -39,14 +39,14 @@ export function isOfRelease(path: string): boolean {
   return SOURCES.some((source) => path === source || path.startsWith(`${source}/`))
 }
 
-/** What the server draws pictures with (`server/platform/drawing/fonts.ts`): few weights, upright, in one of two formats. */
+/** Fonts for the pictures that the server draws (`server/platform/drawing/fonts.ts`): few weights, upright, in one of two formats. */
 const FONTS =
   /^node_modules\/@fontsource\/[^/]+\/(unicode\.json|package\.json|LICENSE|files\/.+-(400|700|800)-normal\.woff)$/
 const NEVER_LOADED = /\.(map|[cm]?ts|tsbuildinfo|flow|md|markdown|h|c|cc|gyp|yml|yaml|html|txt)$/i
 const FOLDERS_OF_DEVELOPERS =
   /\/node_modules\/(@[^/]+\/)?[^/]+\/(tests?|__tests__|examples?|bench|benchmarks?|bundle|umd|docs?|coverage|\.github)\//
 
-/** Whether a running site may need this file of a package: Node runs no TypeScript there, and nobody develops it. */
+/** Checks whether a running site may need this file of a package. Node runs no TypeScript there, and nobody develops it. */
 export function isNeededOfPackage(path: string): boolean {
   // Programs, whose files have other endings than those of JavaScript.
   if (Object.values(PARTS).some((part) => part.test(path))) return true

@@ -11,7 +11,7 @@ const TESTED_MAJOR = 18
 const SLIGHTLY_WRONG_MS = 2_000
 /** One-time codes and signed requests are refused then. */
 const WRONG_MS = 30_000
-/** What a process opens besides its pool: for live events, locks and commands. */
+/** Connections of a process besides its pool: for live events, locks and commands. */
 const BESIDE_POOL = 4
 
 /** The database itself: version, clock, settings, and whether it is that of this key, folder and version. */

@@ -1,6 +1,6 @@
 /** How bad something is: a site cannot run with a failure, and runs worse with a warning. */
 export type Level = 'ok' | 'warn' | 'fail'
-/** What was looked at, and one line about it; for anything but `ok` with what to do. */
+/** A check and its result on one line. Anything but `ok` says what to do. */
 export type Finding = { level: Level; name: string; text: string }
 
 const SHOWN: Record<Level, string> = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' }

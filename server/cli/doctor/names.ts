@@ -12,7 +12,7 @@ const MISSING = ['ENOTFOUND', 'ENODATA']
 
 type ResolveTxt = (name: string) => Promise<string[][]>
 
-/** What others see: the site's address, its certificate, and the records that let its mails arrive. */
+/** Checks the site's address, its certificate, and the records that let its mails arrive. */
 export async function checkNames(config: Config, resolveTxt: ResolveTxt = ownResolver()): Promise<Finding[]> {
   return [...(await checkAddress(config)), ...(await checkMailRecords(config, resolveTxt))]
 }

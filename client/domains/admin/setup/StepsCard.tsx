@@ -6,7 +6,7 @@ import { Card } from '#client/ui/Card.tsx'
 
 const stepsQuery = query('GET v1 /admin/setup/')
 
-/** What is left to do on a new site; gone when nothing is. */
+/** Steps that are left on a new site. Without any, nothing is shown. */
 export function StepsCard() {
   const { data } = useQuery(stepsQuery)
   if (!data || data.steps.every(({ done }) => done)) return null

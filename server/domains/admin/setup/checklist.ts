@@ -7,7 +7,7 @@ import { listWrittenPages } from '#server/domains/site/page-queries.ts'
 
 type Step = { id: (typeof CHECKLIST)[number]; done: boolean }
 
-/** What a new site still lacks, in the order in which it is done. */
+/** Steps of setting up a new site, in their order, and which are done. */
 export async function readSteps({ config, db, settings }: Context): Promise<Step[]> {
   const [backup, mailServer, written] = await Promise.all([
     findLastBackup(db),

@@ -17,7 +17,7 @@ export function isSetupToken(secrets: Pick<Secrets, 'setup'>, token: string): bo
   return sameBytes(Buffer.from(setupToken(secrets)), Buffer.from(token))
 }
 
-/** Whether the site waits for its first admin. The demo world has staff of its own. */
+/** Checks whether the site waits for its first admin. The demo world has staff of its own. */
 export async function isSetupNeeded({ config }: Pick<Context, 'config'>, db: Reader): Promise<boolean> {
   return !config.demo && !(await hasAdmin(db))
 }
