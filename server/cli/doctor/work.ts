@@ -15,7 +15,7 @@ const OLD_PROOF_MS = 8 * 24 * HOUR_MS
 /** Connections of all programs, as a part of what the server takes. */
 const MANY_CONNECTIONS = 0.8
 
-/** Checks jobs, events and payments. Needs a migrated database. */
+/** Checks jobs, events, backups, connections and the ledger. Needs a migrated database. */
 export async function checkWork(db: Db, now: Date): Promise<Finding[]> {
   const jobs = await measureJobs(db, now, new Date(now.getTime() - 60_000))
   const behind = await measureEventLag(db, now)
