@@ -22,7 +22,7 @@ export function createGuard(siteUrl: string): Guard {
           found.push(`console error at ${message.page()?.url()}: ${message.text()} ${message.location().url}`)
       })
       context.on('weberror', (error) =>
-        found.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+        found.push(`uncaught at ${error.page()?.url()}: ${error.error().stack ?? error.error().message}`),
       )
       context.on('request', (request) => {
         const url = request.url()

@@ -31,6 +31,13 @@ async function load(page: Page, route: string, before = ''): Promise<void> {
   // A route that differs in its fragment alone would not be loaded again.
   if (before.split('#')[0] === route.split('#')[0]) await page.goto('/favicon.svg')
   await page.goto(route)
+  // React has taken over each button of the drawn page. Leaving while it still does makes the router read a match that is
+  // gone (TanStack/router#8198); React recovers, and says so.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#root button')].every((each) =>
+      Object.keys(each).some((name) => name.startsWith('__reactProps')),
+    ),
+  )
 }
 
 /**
