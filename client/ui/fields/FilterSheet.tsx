@@ -24,12 +24,12 @@ type Props = {
 export function FilterSheet({ set, onClear, show, beside, isRow = false, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div
-      className={`mb-4 sm:mb-6 ${isRow ? 'sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-2' : ''}`}
-    >
+    <div className={`mb-4 sm:mb-6 ${isRow ? 'sm:flex sm:flex-wrap sm:items-center sm:gap-y-2' : ''}`}>
       <div className={`max-sm:hidden ${isRow ? 'sm:order-last sm:grow' : ''}`}>{children}</div>
       <div className={`flex items-end gap-3 ${isRow ? '' : 'sm:mt-5'}`}>
-        {beside ? <div className="min-w-0 grow empty:hidden">{beside}</div> : null}
+        {beside ? (
+          <div className={`min-w-0 grow empty:hidden ${isRow ? 'sm:me-4' : ''}`}>{beside}</div>
+        ) : null}
         <Button
           variant="outline"
           className="shrink-0 max-sm:grow sm:hidden"

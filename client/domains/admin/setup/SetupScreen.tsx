@@ -1,8 +1,9 @@
 import { t } from '#messages/admin.ts'
 import { t as ofSite } from '#messages/site.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { setupBody } from '#contract/admin/setup.ts'
+import { call, type InputFor } from '#client/lib/api/call.ts'
 import { query } from '#client/lib/api/query.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
@@ -14,10 +15,12 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { PasswordMeter } from '#client/domains/accounts/recovery/PasswordMeter.tsx'
+import { startSession } from '#client/domains/accounts/session/session.ts'
 import { TestPart } from './TestPart.tsx'
-import { useSetUp } from './mutations.ts'
 
 const setupQuery = query('GET v1 /setup/')
+/** The console, where the checklist of a new site is. */
+const AFTER = '/admin'
 
 /**
  * The first run of a site: its name and its first admin. Gone once there is one. The token stands behind the `#`, where no
@@ -108,4 +111,19 @@ function SetupForm({ token, address }: { token: string; address: string | null }
       </Button>
     </form>
   )
+}
+
+/** Names the site and creates its first admin, who is signed in and sees what is left to do. */
+function useSetUp() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async (input: InputFor<'POST v1 /setup/'>) => {
+      const answer = await call('POST v1 /setup/', input)
+      startSession(queryClient, answer)
+      // Replaced, so that the token is not in the history.
+      router.history.replace(AFTER)
+    },
+  })
 }
