@@ -1,6 +1,7 @@
 import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { requirePlayer } from '#client/app/guard.ts'
+import { DiscordCard } from '#client/domains/discord/DiscordCard.tsx'
 import { IntegrationsScreen } from '#client/domains/webhooks/IntegrationsScreen.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
@@ -11,6 +12,6 @@ export const Route = createFileRoute('/organization_/$slug/integrations')({
     },
   },
   beforeLoad: requirePlayer,
-  component: IntegrationsScreen,
+  component: () => <IntegrationsScreen more={(slug) => <DiscordCard slug={slug} />} />,
   pendingComponent: () => <PageSkeleton shape="cards" />,
 })

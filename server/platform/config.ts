@@ -10,6 +10,8 @@ export type Config = Environment & {
   demo: boolean
   /** Run the built-in OAuth provider for trying out social sign-in. */
   demoIdp: boolean
+  /** Discord is a stand-in of the demo world, shown at `/dev/discord`. */
+  demoDiscord: boolean
   publicUrl: string
   /** Neither SMTP_URL nor PUBLIC_URL is set: `/dev/outbox` shows the mails to visitors on this machine. */
   showsOutbox: boolean
@@ -96,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
       demo,
       // Play money in the demo world; nobody pays real rewards without having decided on them.
       QUEST_BUDGET_CENTS: values.QUEST_BUDGET_CENTS ?? (demo && payments.isPlayMoney ? 5000 : 0),
+      demoDiscord: demo && isLocal && !values.DISCORD_CLIENT_ID,
       demoIdp: values.DEMO_IDP ?? (demo && isLocal),
       webhookNetworks: networksOf(values.WEBHOOK_ALLOWED_NETWORKS ?? (demo && isLocal ? LOOPBACK : '')),
       showsOutbox: !values.PUBLIC_URL && !values.SMTP_URL,

@@ -4,6 +4,7 @@ import { t } from '#messages/webhooks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { KeyRound, TriangleAlert, Webhook } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { organizationKeysQuery } from '#client/domains/organizations/keys/KeysCard.tsx'
 import { organizationQuery } from '#client/domains/organizations/queries.ts'
@@ -19,8 +20,8 @@ import { Dotted } from './StateLine.tsx'
 
 const route = getRouteApi('/organization_/$slug/integrations')
 
-/** The connections of an organization: a card for each. */
-export function IntegrationsScreen() {
+/** The connections of an organization: a card for each; `more`: those of later domains. */
+export function IntegrationsScreen({ more }: { more?: (slug: string) => ReactNode }) {
   const { slug } = route.useParams()
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(
     endpointsQuery({ kind: 'organization', slug }),
@@ -54,6 +55,7 @@ export function IntegrationsScreen() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3">
             <WebhooksCard slug={slug} endpoints={data.results} />
             <KeysCard slug={slug} />
+            {more?.(slug)}
           </div>
         </div>
       ) : null}
