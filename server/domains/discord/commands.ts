@@ -27,6 +27,7 @@ export const COMMANDS: Record<CommandName, Command> = {
   ready: { act: matches.ready },
   report: { act: matches.report, option: { name: 'score' } },
   queue: { act: play.queue, option: { name: 'mode', isNeeded: true, suggest: play.suggestModes } },
+  lobby: { act: play.lobby, option: { name: 'mode', isNeeded: true, suggest: play.suggestModes } },
   tournaments: { act: tournaments.listed, isForAll: true },
   bracket: { act: tournaments.bracket, isForAll: true, option: tournament },
   standings: { act: tournaments.standings, isForAll: true, option: tournament },
@@ -40,6 +41,7 @@ type CommandName =
   | 'ready'
   | 'report'
   | 'queue'
+  | 'lobby'
   | 'tournaments'
   | 'bracket'
   | 'standings'
@@ -54,6 +56,8 @@ const PRESSED: Record<string, Command> = {
   ready: { act: matches.ready },
   report: { act: matches.report },
   leave: { act: play.leave },
+  join: { act: play.join },
+  here: { act: play.readyInLobby },
 }
 
 /** The act of a command, or of a button or form; it first asks for an account where it needs one. */

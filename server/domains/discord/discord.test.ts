@@ -57,7 +57,7 @@ test('commands are registered in the languages of Discord', async () => {
     description: 'Register for a tournament',
     description_localizations: { de: 'Für ein Turnier anmelden' },
   })
-  expect(twin.world.commands).toHaveLength(11)
+  expect(twin.world.commands).toHaveLength(12)
 })
 
 test('whoever has no connected account is led to connect it, privately', async () => {
@@ -91,6 +91,43 @@ test('an entry fee is paid on the site alone', async () => {
     expect.stringContaining(`tournament-details?tournamentId=${id}`),
   ])
   expect((await act.read(id)).entrants_count).toBe(0)
+})
+
+test('a lobby is opened for everybody in the channel, joined and begun by its buttons', async () => {
+  const shown = await command(userOf(0), 'lobby', { mode: 'chess: blitz' })
+  expect(shown.onlyFor).toBeNull()
+  expect(textOf(shown)).toContain('disc\\_0 is looking for an opponent.')
+  const [join = ''] = idsOf(shown)
+  const place = { userId: userOf(1), channelId: shown.channel_id }
+  const refused = await press(NOBODY, shown, join)
+  expect(refused.onlyFor).toBe(NOBODY)
+  await twin.interactions.press(place, shown, join)
+  expect(textOf(shown)).toContain('disc\\_0 – disc\\_1')
+  const [here = ''] = idsOf(shown)
+  for (const userId of [userOf(0), userOf(1)])
+    await twin.interactions.press({ ...place, userId }, shown, here)
+  expect(textOf(shown)).toContain('The match is being played.')
+  const [report] = buttonsOf(await command(userOf(0), 'next')).filter(
+    ({ label }) => label === 'Report result',
+  )
+  expect(report).toBeDefined()
+  for (const [index, code] of [
+    [0, 'w'],
+    [1, 'l'],
+  ] as const) {
+    const asked = await command(userOf(index), 'report')
+    await press(userOf(index), asked, idsOf(asked).find((each) => each.endsWith(`:${code}`)) ?? '')
+  }
+  expect(textOf(await command(userOf(0), 'report'))).toBe('You have no match to report.')
+})
+
+test('a player queues and leaves the queue', async () => {
+  const searching = await command(userOf(0), 'queue', { mode: 'blitz' })
+  expect(textOf(searching)).toContain('Searching for a match')
+  expect(textOf(await press(userOf(0), searching, 'leave'))).toBe('You’ve left the queue.')
+  expect(textOf(await command(userOf(0), 'queue', { mode: 'nothing of this name' }))).toContain(
+    'from the list',
+  )
 })
 
 test('tournaments are suggested as they are typed: those of the organization', async () => {

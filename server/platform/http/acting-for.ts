@@ -42,7 +42,7 @@ export async function findPlayerElsewhere(
 }
 
 /** The parts of a call's input, as a program outside gives them. */
-export type GivenParts = { params?: unknown; query?: unknown; body?: unknown }
+export type GivenParts = { params?: unknown; query?: unknown; body?: object }
 
 /**
  * Makes a call for somebody, or for a visitor, with the checks of a request: scopes, limits, switches and schemas.
@@ -57,7 +57,9 @@ export async function callFor<C extends Call>(
   const bound = boundCalls().get(call.key)
   if (!bound) throw new Error(`nothing answers ${call.key}`)
   // Texts that others read pass a guard of requests alone; staff act with a session.
-  if (call.freeText || call.ruledText || call.statementText || call.who === 'staff' || bound.lookUp)
+  const texts = [...(call.freeText ?? []), ...(call.ruledText ?? []), ...(call.statementText ?? [])]
+  const hasText = texts.some((field) => field in (given.body ?? {}))
+  if (hasText || call.who === 'staff' || bound.lookUp)
     throw new Error(`${call.key} is made with a session alone`)
   const actor = caller?.actor
   if (!actor && call.who !== 'anyone') throw new Error(`${call.key} needs a player`)

@@ -1,11 +1,16 @@
 import { t } from '#messages/discord.ts'
+import { t as lobbyWords } from '#messages/lobbies.ts'
 import { t as matchmaking } from '#messages/matchmaking.ts'
 import { listGames } from '#contract/site/site.ts'
+import { joinLobby, readyUp } from '#contract/lobbies/acts.ts'
+import type { Lobby } from '#contract/lobbies/lobbies.ts'
+import { openLobby } from '#contract/lobbies/open.ts'
 import { enterQueue, leaveQueue } from '#contract/matchmaking/queue.ts'
 import { cutText, LIMITS, plainText } from '#core/discord/text.ts'
 import type { Act, Asked } from '../asked.ts'
-import { press } from '../message.ts'
-import { say, siteName } from './words.ts'
+import { COLOURS, messageOf, press, type MessageData } from '../message.ts'
+import { roomButton } from './matches.ts'
+import { roomUrl, say, siteName } from './words.ts'
 
 type Choice = { name: string; value: string }
 
@@ -30,12 +35,22 @@ export const suggestModes: Act = async (asked) => {
   return { kind: 'choices', choices: found.slice(0, MAX_CHOICES) }
 }
 
+/** The mode of the option, which has its value or what somebody typed of its name. */
+async function chosenMode(asked: Asked) {
+  const given = (asked.options.get('mode') ?? '').toLocaleLowerCase()
+  const modes = await listModes(asked)
+  const found =
+    modes.find(({ name, value }) => [value, name.toLocaleLowerCase()].includes(given)) ??
+    (given ? modes.find(({ name }) => name.toLocaleLowerCase().includes(given)) : undefined)
+  if (!found) return undefined
+  const [game = '', slug = ''] = found.value.split('/')
+  return { name: found.name, game, slug }
+}
+
 export const queue: Act = async (asked) => {
-  const given = asked.options.get('mode') ?? ''
-  const mode = (await listModes(asked)).find(({ name, value }) => value === given || name === given)
+  const mode = await chosenMode(asked)
   if (!mode) return say(t('discord.none.mode'))
-  const [game, slug] = mode.value.split('/')
-  await asked.call(enterQueue, { body: { game, mode: slug } })
+  await asked.call(enterQueue, { body: { game: mode.game, mode: mode.slug } })
   return say({
     content: t('discord.queue.searching', { mode: plainText(mode.name), site: siteName(asked.context) }),
     buttons: [press(matchmaking('matchmaking.queue_bar.leave_the_queue'), ['leave'])],
@@ -45,4 +60,48 @@ export const queue: Act = async (asked) => {
 export const leave: Act = async (asked) => {
   await asked.call(leaveQueue)
   return say(t('discord.queue.left'))
+}
+
+/** Opens a lobby, and shows it to everybody in the channel; it changes with each press. */
+export const lobby: Act = async (asked) => {
+  const mode = await chosenMode(asked)
+  if (!mode) return say(t('discord.none.mode'))
+  const opened = await asked.call(openLobby, { body: { game: mode.game, mode: mode.slug } })
+  return { kind: 'message', message: drawLobby(asked, opened) }
+}
+
+const idOf = ({ about }: Asked): number => Number(about[0] ?? Number.NaN)
+
+export const join: Act = async (asked) => {
+  const joined = await asked.call(joinLobby, { params: { id: idOf(asked) }, body: {} })
+  return { kind: 'update', message: drawLobby(asked, joined) }
+}
+
+export const readyInLobby: Act = async (asked) => {
+  const after = await asked.call(readyUp, { params: { id: idOf(asked) } })
+  return { kind: 'update', message: drawLobby(asked, after) }
+}
+
+function drawLobby({ context }: Asked, { id, status, sides, best_of: bestOf }: Lobby): MessageData {
+  const isOpen = status === 'open'
+  const names = sides.map(({ players }) =>
+    players.map(({ username, state }) => `${plainText(username)}${state === 'ready' ? ' ✓' : ''}`).join(', '),
+  )
+  const [first = ''] = names
+  return messageOf({
+    embed: {
+      title: names.map((each) => each || lobbyWords('lobbies.sides.open_seat')).join(' – '),
+      url: roomUrl(context, id),
+      color: isOpen ? COLOURS.open : COLOURS.live,
+      description: isOpen
+        ? t('discord.lobby.open', { name: first })
+        : t('discord.call.state', { state: status === 'ready_check' ? 'ready' : status }),
+      fields: [{ name: t('discord.call.best_of'), value: String(bestOf) }],
+    },
+    buttons: [
+      isOpen && press(lobbyWords('lobbies.sides.join'), ['join', id], 'main'),
+      status === 'ready_check' && press(lobbyWords('lobbies.now.ready_up'), ['here', id], 'main'),
+      roomButton({ context }, id),
+    ],
+  })
 }
