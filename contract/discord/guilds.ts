@@ -36,6 +36,8 @@ const guild = z.object({
   state: z.enum(['connected', 'problem']),
   problems: z.array(guildProblem),
   channels,
+  /** Each match is called in a private thread of its players. */
+  threads: z.boolean(),
   installed: timestamp,
 })
 export type Guild = z.output<typeof guild>
@@ -93,6 +95,7 @@ export const changeGuild = defineCall('PUT v1 /organizations/{slug}/discord/{gui
   params: byAddress.extend({ guildId: snowflake }),
   body: z.object({
     channels: channels.partial().optional(),
+    threads: z.boolean().optional(),
     language: z.string().min(2).max(12).optional(),
   }),
   answer: guild,

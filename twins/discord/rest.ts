@@ -19,6 +19,7 @@ const MAX_EVENTS = 100
 const ROUTES: [method: string, path: string, answer: (asked: Asked) => Answer][] = [
   ['GET', '/guilds/:id', ({ world, ids: [id] }) => ok(shownGuild(guildOf(world, id)))],
   ['GET', '/guilds/:id/channels', listChannels],
+  ['GET', '/guilds/:id/threads/active', listThreads],
   ['GET', '/guilds/:id/roles', ({ world, ids: [id] }) => ok(rolesOf(world, guildOf(world, id).id))],
   ['GET', '/guilds/:id/members/:id', readMember],
   ['PUT', '/guilds/:id/members/:id/roles/:id', (asked) => setRole(asked, true)],
@@ -80,6 +81,14 @@ function listChannels({ world, ids: [id] }: Asked): Answer {
   const guild = guildOf(world, id)
   const own = [...world.channels.values()].filter(({ guild_id: of, type }) => of === guild.id && type === 0)
   return ok(own.map(({ members: _members, isClosed: _closed, ...channel }) => channel))
+}
+
+function listThreads({ world, ids: [id] }: Asked): Answer {
+  const guild = guildOf(world, id)
+  const active = [...world.channels.values()].filter(
+    ({ guild_id: of, type, archived }) => of === guild.id && type > 10 && !archived,
+  )
+  return ok({ threads: active.map(({ id: thread, name, parent_id }) => ({ id: thread, name, parent_id })) })
 }
 
 function readMember({ world, ids: [id, userId = ''] }: Asked): Answer {
@@ -218,6 +227,7 @@ export function changeMessage(world: World, message: Message, body: MessageBody)
 
 function ownMessage({ world, appId, ids: [id, messageId] }: Asked): Message {
   const channel = channelOf(world, id)
+  if (channel.archived) throw new DiscordError(400, 50_083, 'Thread is archived')
   const message = world.seenIn(channel.id).find((each) => each.id === messageId)
   if (!message) throw new DiscordError(404, 10_008, 'Unknown Message')
   if (message.author.id !== appId)

@@ -26,6 +26,7 @@ const guild = (fields: Partial<Guild> = {}): Guild => ({
   state: 'connected',
   problems: [],
   channels: { announcements: EVENTS, results: null, calls: null },
+  threads: false,
   installed: AT,
   ...fields,
 })

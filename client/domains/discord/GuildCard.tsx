@@ -10,6 +10,7 @@ import { Dotted } from '#client/domains/webhooks/StateLine.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { Switch } from '#client/ui/fields/Switch.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
 import { useChangeGuild, useRemoveGuild, type Channel, type Guild } from './queries.ts'
 
@@ -84,6 +85,14 @@ export function GuildCard({ slug, guild, channels, add }: Props) {
           onChange={({ target }) => save({ channels: { [kind]: target.value === '' ? null : target.value } })}
         />
       ))}
+      <Switch
+        label={t('discord.guilds.threads')}
+        isOn={guild.threads}
+        isPending={change.isPending}
+        onChange={(threads) => save({ threads })}
+      >
+        {t('discord.guilds.threads_hint')}
+      </Switch>
       <SelectField
         label={common('common.language')}
         value={guild.language}

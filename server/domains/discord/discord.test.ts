@@ -198,6 +198,32 @@ describe('the message of a tournament', () => {
   })
 })
 
+test('where it is wanted, a match has a private thread of its players, made once and opened again to edit', async () => {
+  await as(org, 'PUT', ofOrganization(`${GUILD}/`), { threads: true })
+  const id = await publish({ name: 'Thread Cup', check_in_minutes: 0 })
+  for (const index of [0, 1]) await command(userOf(index), 'register', { tournament: String(id) })
+  twin.feel('cut_after')
+  await as(org, 'POST', `/v1/tournaments/${id}/start/`, { reason: 'A test.' })
+  await app.runJobs()
+  twin.feel('well')
+  await settle()
+  const threads = [...twin.world.channels.values()].filter(({ type }) => type === 12)
+  const [thread] = threads
+  if (!thread) throw new Error('there is no thread')
+  expect(threads).toHaveLength(1)
+  expect(thread).toMatchObject({ parent_id: CHANNELS.calls, members: new Set([userOf(0), userOf(1)]) })
+  expect(thread.name).toMatch(/^disc_0 – disc_1 · \d+$/)
+  const [call] = messagesIn(thread.id)
+  if (!call) throw new Error('there is no call')
+  thread.archived = true
+  const [ready = ''] = idsOf(call)
+  for (const index of [0, 1]) await press(userOf(index), call, ready)
+  await settle()
+  expect(textOf(call)).toContain('The match is being played.')
+  expect(messagesIn(thread.id).filter(({ onlyFor }) => onlyFor === null)).toHaveLength(1)
+  await as(org, 'PUT', ofOrganization(`${GUILD}/`), { threads: false })
+})
+
 describe('what cannot be sent', () => {
   test('a channel that is closed is named, asked once, and mended by one act', async () => {
     const channel = twin.world.channels.get(CHANNELS.events)

@@ -43,6 +43,7 @@ function presentGuild(row: GuildRow): calls.Guild {
       results: row.results_channel,
       calls: row.calls_channel,
     },
+    threads: row.has_threads,
     installed: row.created_at.toISOString(),
   }
 }
@@ -174,6 +175,7 @@ export const changeGuild = workflow(
         ...(results === undefined ? {} : { results_channel: results }),
         ...(called === undefined ? {} : { calls_channel: called }),
         ...(body.language === undefined ? {} : { language: localeFor(body.language) ?? before.language }),
+        ...(body.threads === undefined ? {} : { has_threads: body.threads }),
         problems: [],
       })
       const row = await findGuild(unit.trx, before.id)

@@ -75,7 +75,13 @@ export async function hasDue(db: Reader, guildId: string): Promise<boolean> {
 export async function finishPost(
   trx: Trx,
   id: number,
-  change: { messageId?: string | null; done?: number; sent?: string | null; failed?: string | null },
+  change: {
+    messageId?: string | null
+    thread_id?: string
+    done?: number
+    sent?: string | null
+    failed?: string | null
+  },
 ): Promise<void> {
   const { messageId, ...rest } = change
   await trx

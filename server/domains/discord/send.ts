@@ -11,6 +11,7 @@ import { findGuild, lockGuild, updateGuild, type GuildRow } from './guild-querie
 import type { MessageData } from './message.ts'
 import { deletePost, finishPost, hasDue, takeDue, type PostRow } from './post-queries.ts'
 import { markOf, renderPost } from './render.ts'
+import { openThread } from './thread.ts'
 
 /** Posts of one server that are sent in a row, before those of the next one. */
 const BATCH = 10
@@ -70,7 +71,7 @@ async function sendAll(
       await transact(context, ({ trx }) => finishPost(trx, post.id, { done: post.wanted }))
       continue
     }
-    const answer = await put(discord, post, wanted, clock.now())
+    const answer = await inPlace(context, discord, { guild, post, wanted })
     if (answer.kind === 'limited') return answer.until
     if (answer.kind === 'unreachable') return later(RETRY_MS)
     if (answer.kind === 'stopped') {
@@ -102,6 +103,21 @@ async function sendAll(
   return undefined
 }
 
+type Placed = { guild: GuildRow; post: PostRow; wanted: MessageData }
+
+/** Sends a message to its channel, or to the thread of its match, which is made first. */
+async function inPlace(context: Context, discord: Discord, { guild, post, wanted }: Placed): Promise<Put> {
+  const now = context.clock.now()
+  const needsThread =
+    post.kind === 'call' && guild.has_threads && post.thread_id === null && post.message_id === null
+  if (!needsThread) return put(discord, post, wanted, now)
+  const opened = await openThread(discord, post, wanted)
+  if (opened.kind !== 'done') return opened
+  const { threadId } = opened
+  await transact(context, ({ trx }) => finishPost(trx, post.id, { thread_id: threadId }))
+  return put(discord, { ...post, thread_id: threadId }, wanted, now)
+}
+
 type Put = Exclude<DiscordAnswer, { kind: 'done' }> | { kind: 'done'; messageId: string; isOld: boolean }
 const message = z.object({ id: z.string(), edited_timestamp: z.string().nullish() })
 const messages = z.array(
@@ -114,9 +130,15 @@ const messages = z.array(
 
 /** Sends a message, or edits it. What was sent before without our hearing of it is found again. */
 async function put(discord: Discord, post: PostRow, wanted: MessageData, now: Date): Promise<Put> {
-  const path = `/channels/${post.channel}/messages`
-  if (post.message_id !== null)
-    return readPut(await discord.rest.bot('PATCH', `${path}/${post.message_id}`, wanted), false)
+  const place = post.thread_id ?? post.channel
+  const path = `/channels/${place}/messages`
+  if (post.message_id !== null) {
+    const edit = () => discord.rest.bot('PATCH', `${path}/${post.message_id}`, wanted)
+    const edited = await edit()
+    if (edited.kind !== 'refused' || edited.code !== THREAD_ARCHIVED) return readPut(edited, false)
+    const opened = await discord.rest.bot('PATCH', `/channels/${place}`, { archived: false })
+    return readPut(opened.kind === 'done' ? await edit() : opened, false)
+  }
   // Another attempt may have sent it; `begun_at` was null only for the first.
   const begunAt = post.begun_at
   if (begunAt !== null && begunAt.getTime() + NONCE_MS < now.getTime()) {
@@ -149,6 +171,7 @@ const CODES: Record<number, GuildProblem['code']> = {
   50_013: 'missing_permission',
 }
 const UNKNOWN_MESSAGE = 10_008
+const THREAD_ARCHIVED = 50_083
 
 /** Stops sending a post. Somebody who deletes a message does not want it back; anything else is named as a problem. */
 async function giveUp(
