@@ -12,6 +12,8 @@ export const guildProblem = z.object({
     'missing_access',
     'missing_permission',
     'message_refused',
+    'missing_events',
+    'too_many_events',
     'bot_removed',
     'token_refused',
   ]),
@@ -38,6 +40,8 @@ const guild = z.object({
   channels,
   /** Each match is called in a private thread of its players. */
   threads: z.boolean(),
+  /** Its tournaments are events of the server, which begin and end with them. */
+  events: z.boolean(),
   installed: timestamp,
 })
 export type Guild = z.output<typeof guild>
@@ -96,6 +100,7 @@ export const changeGuild = defineCall('PUT v1 /organizations/{slug}/discord/{gui
   body: z.object({
     channels: channels.partial().optional(),
     threads: z.boolean().optional(),
+    events: z.boolean().optional(),
     language: z.string().min(2).max(12).optional(),
   }),
   answer: guild,

@@ -1,6 +1,6 @@
 import { randomBytes, sign, type KeyObject } from 'node:crypto'
 import { DiscordError, invalid } from './limits.ts'
-import { changeMessage, putMessage } from './rest.ts'
+import { changeMessage, putMessage } from './messages.ts'
 import type { Message, MessageBody, User, World } from './world.ts'
 
 export type Option = { name: string; type: number; value: string | number; focused?: boolean }

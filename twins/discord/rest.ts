@@ -1,13 +1,6 @@
-import { checkMessage, DiscordError, invalid, pingedBy } from './limits.ts'
-import {
-  PERMISSIONS,
-  type Channel,
-  type Command,
-  type Guild,
-  type Message,
-  type MessageBody,
-  type World,
-} from './world.ts'
+import { DiscordError, invalid } from './limits.ts'
+import { changeMessage, putMessage } from './messages.ts'
+import { PERMISSIONS, type Channel, type Command, type Guild, type Message, type World } from './world.ts'
 
 type Asked = { world: World; appId: string; ids: string[]; body: Record<string, unknown> }
 type Answer = { status: number; body?: unknown }
@@ -25,6 +18,7 @@ const ROUTES: [method: string, path: string, answer: (asked: Asked) => Answer][]
   ['PUT', '/guilds/:id/members/:id/roles/:id', (asked) => setRole(asked, true)],
   ['DELETE', '/guilds/:id/members/:id/roles/:id', (asked) => setRole(asked, false)],
   ['POST', '/guilds/:id/roles', createRole],
+  ['GET', '/guilds/:id/scheduled-events', listEvents],
   ['POST', '/guilds/:id/scheduled-events', createEvent],
   ['PATCH', '/guilds/:id/scheduled-events/:id', changeEvent],
   ['DELETE', '/users/@me/guilds/:id', leaveGuild],
@@ -121,6 +115,12 @@ function createRole({ world, ids: [id], body }: Asked): Answer {
   return ok({ id: role.id, name })
 }
 
+function listEvents({ world, ids: [id] }: Asked): Answer {
+  const guild = guildOf(world, id)
+  const open = world.events.filter(({ guild_id: of, status }) => of === guild.id && status < 3)
+  return ok(open.map(({ location, ...event }) => ({ ...event, entity_metadata: { location } })))
+}
+
 function createEvent({ world, ids: [id], body }: Asked): Answer {
   const guild = guildOf(world, id)
   if (!(guild.permissions & PERMISSIONS.createEvents)) throw missingPermissions()
@@ -155,7 +155,8 @@ function changeEvent({ world, ids: [id, eventId], body }: Asked): Answer {
   const isAllowed =
     status === event.status || status === event.status + 1 || (event.status === 1 && status === 4)
   if (!isAllowed) throw invalid('status')
-  Object.assign(event, { status, name: body.name ?? event.name })
+  const { name = event.name, scheduled_start_time = event.scheduled_start_time } = body
+  Object.assign(event, { status, name, scheduled_start_time })
   return ok(event)
 }
 
@@ -187,42 +188,6 @@ function createMessage({ world, appId, ids: [id], body }: Asked): Answer {
   if (before) return ok({ ...shown(before), nonce })
   const message = putMessage(world, { appId, channelId, body, nonce: nonce ?? null })
   return ok({ ...shown(message), nonce })
-}
-
-/** Stores a message of the bot. */
-export function putMessage(
-  world: World,
-  given: { appId: string; channelId: string; body: MessageBody; nonce: string | null; onlyFor?: string },
-): Message {
-  checkMessage(given.body)
-  const { content = '', embeds = [], components = [] } = given.body
-  const message: Message = {
-    id: world.newId(),
-    channel_id: given.channelId,
-    author: { id: given.appId, username: 'Contender', bot: true },
-    content,
-    embeds,
-    components,
-    timestamp: new Date(world.now()).toISOString(),
-    edited_timestamp: null,
-    nonce: given.nonce,
-    pinged: pingedBy(given.body),
-    onlyFor: given.onlyFor ?? null,
-    edits: 0,
-  }
-  world.messages.push(message)
-  return message
-}
-
-/** Changes a message; what is not given stays, but mentions are decided anew. */
-export function changeMessage(world: World, message: Message, body: MessageBody): Message {
-  const { content = message.content, embeds = message.embeds, components = message.components } = body
-  checkMessage({ ...body, content, embeds, components })
-  const pinged = pingedBy({ ...body, content })
-  const edited = new Date(world.now()).toISOString()
-  Object.assign(message, { content, embeds, components, edited_timestamp: edited, edits: message.edits + 1 })
-  message.pinged.push(...pinged.filter((id) => !message.pinged.includes(id)))
-  return message
 }
 
 function ownMessage({ world, appId, ids: [id, messageId] }: Asked): Message {

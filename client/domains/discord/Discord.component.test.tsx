@@ -27,6 +27,7 @@ const guild = (fields: Partial<Guild> = {}): Guild => ({
   problems: [],
   channels: { announcements: EVENTS, results: null, calls: null },
   threads: false,
+  events: false,
   installed: AT,
   ...fields,
 })

@@ -93,6 +93,14 @@ export function GuildCard({ slug, guild, channels, add }: Props) {
       >
         {t('discord.guilds.threads_hint')}
       </Switch>
+      <Switch
+        label={t('discord.guilds.events')}
+        isOn={guild.events}
+        isPending={change.isPending}
+        onChange={(events) => save({ events })}
+      >
+        {t('discord.guilds.events_hint')}
+      </Switch>
       <SelectField
         label={common('common.language')}
         value={guild.language}

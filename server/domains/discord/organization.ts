@@ -44,6 +44,7 @@ function presentGuild(row: GuildRow): calls.Guild {
       calls: row.calls_channel,
     },
     threads: row.has_threads,
+    events: row.has_events,
     installed: row.created_at.toISOString(),
   }
 }
@@ -176,6 +177,7 @@ export const changeGuild = workflow(
         ...(called === undefined ? {} : { calls_channel: called }),
         ...(body.language === undefined ? {} : { language: localeFor(body.language) ?? before.language }),
         ...(body.threads === undefined ? {} : { has_threads: body.threads }),
+        ...(body.events === undefined ? {} : { has_events: body.events }),
         problems: [],
       })
       const row = await findGuild(unit.trx, before.id)
@@ -194,10 +196,12 @@ type Changed = Decision<
 /** Sends what failed before, and the cards of tournaments to come that are not there yet. */
 export async function tryAgain({ trx, now }: Unit, guild: GuildRow): Promise<void> {
   await retryFailed(trx, guild.id, channelsOf(guild))
-  const channel = guild.announcements_channel
-  if (channel !== null)
-    for (const id of await listUpcoming(trx, guild.organization_id))
-      await wantPost(trx, { guildId: guild.id, kind: 'card', subjectId: id, channel, now })
+  const upcoming = await listUpcoming(trx, guild.organization_id)
+  for (const kind of ['card', 'event'] as const) {
+    const channel = channelsOf(guild)[kind]
+    if (channel === null) continue
+    for (const id of upcoming) await wantPost(trx, { guildId: guild.id, kind, subjectId: id, channel, now })
+  }
   await sendSoon(trx, guild.id, now)
 }
 

@@ -101,7 +101,7 @@ export async function retryFailed(
   guildId: string,
   channels: Record<PostKind, string | null>,
 ): Promise<void> {
-  for (const kind of ['card', 'call', 'podium'] as const) {
+  for (const kind of ['card', 'call', 'podium', 'event'] as const) {
     const channel = channels[kind]
     // A message that is there stays where it is.
     await trx

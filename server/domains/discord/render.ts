@@ -16,7 +16,7 @@ import { checkInButton, registerButton, tournamentUrl, viewButton, withdrawButto
 import { languageOf } from './asked.ts'
 import { listDiscordIds, type GuildRow } from './guild-queries.ts'
 import { COLOURS, messageOf, press, type Draft, type MessageData } from './message.ts'
-import type { PostRow } from './post-queries.ts'
+import type { PostKind } from './tables.ts'
 
 const ON_PODIUM = 3
 
@@ -26,7 +26,7 @@ const ON_PODIUM = 3
 export async function renderPost(
   context: Context,
   guild: GuildRow,
-  post: Pick<PostRow, 'id' | 'kind' | 'subject_id'>,
+  post: { id: number; kind: Exclude<PostKind, 'event'>; subject_id: number },
 ): Promise<MessageData | undefined> {
   const draw = { card: drawCard, call: drawCall, podium: drawPodium }[post.kind]
   try {

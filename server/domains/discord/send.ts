@@ -7,6 +7,7 @@ import type { Trx } from '#server/platform/db/open.ts'
 import type { Discord } from '#server/platform/external/discord/discord.ts'
 import type { DiscordAnswer } from '#server/platform/external/discord/rest.ts'
 import { defineJob } from '#server/platform/jobs/kind.ts'
+import { drawEvent, putEvent, type EventData } from './event.ts'
 import { findGuild, lockGuild, updateGuild, type GuildRow } from './guild-queries.ts'
 import type { MessageData } from './message.ts'
 import { deletePost, finishPost, hasDue, takeDue, type PostRow } from './post-queries.ts'
@@ -61,7 +62,7 @@ async function sendAll(
       await transact(context, ({ trx }) => finishPost(trx, post.id, { failed: problem }))
       continue
     }
-    const wanted = await renderPost(context, guild, post)
+    const wanted = await draw(context, guild, post)
     if (!wanted) {
       await transact(context, ({ trx }) => deletePost(trx, post.id))
       continue
@@ -72,6 +73,10 @@ async function sendAll(
       continue
     }
     const answer = await inPlace(context, discord, { guild, post, wanted })
+    if (answer.kind === 'nothing') {
+      await transact(context, ({ trx }) => deletePost(trx, post.id))
+      continue
+    }
     if (answer.kind === 'limited') return answer.until
     if (answer.kind === 'unreachable') return later(RETRY_MS)
     if (answer.kind === 'stopped') {
@@ -103,19 +108,36 @@ async function sendAll(
   return undefined
 }
 
-type Placed = { guild: GuildRow; post: PostRow; wanted: MessageData }
+type Wanted = { message: MessageData } | { event: EventData }
+type Placed = { guild: GuildRow; post: PostRow; wanted: Wanted }
+
+async function draw(context: Context, guild: GuildRow, post: PostRow): Promise<Wanted | undefined> {
+  const { id, kind, subject_id } = post
+  if (kind === 'event') {
+    const event = await drawEvent(context, subject_id)
+    return event && { event }
+  }
+  const drawn = await renderPost(context, guild, { id, kind, subject_id })
+  return drawn && { message: drawn }
+}
 
 /** Sends a message to its channel, or to the thread of its match, which is made first. */
-async function inPlace(context: Context, discord: Discord, { guild, post, wanted }: Placed): Promise<Put> {
+async function inPlace(
+  context: Context,
+  discord: Discord,
+  { guild, post, wanted }: Placed,
+): Promise<Put | { kind: 'nothing' }> {
   const now = context.clock.now()
+  if ('event' in wanted) return putEvent(discord, post, wanted.event, now)
+  const { message: data } = wanted
   const needsThread =
     post.kind === 'call' && guild.has_threads && post.thread_id === null && post.message_id === null
-  if (!needsThread) return put(discord, post, wanted, now)
-  const opened = await openThread(discord, post, wanted)
+  if (!needsThread) return put(discord, post, data, now)
+  const opened = await openThread(discord, post, data)
   if (opened.kind !== 'done') return opened
   const { threadId } = opened
   await transact(context, ({ trx }) => finishPost(trx, post.id, { thread_id: threadId }))
-  return put(discord, { ...post, thread_id: threadId }, wanted, now)
+  return put(discord, { ...post, thread_id: threadId }, data, now)
 }
 
 type Put = Exclude<DiscordAnswer, { kind: 'done' }> | { kind: 'done'; messageId: string; isOld: boolean }
@@ -170,8 +192,10 @@ const CODES: Record<number, GuildProblem['code']> = {
   [MISSING_ACCESS]: 'missing_access',
   50_013: 'missing_permission',
 }
-const UNKNOWN_MESSAGE = 10_008
+/** Of a message, and of an event. */
+const GONE = new Set([10_008, 10_070])
 const THREAD_ARCHIVED = 50_083
+const TOO_MANY_EVENTS = 30_038
 
 /** Stops sending a post. Somebody who deletes a message does not want it back; anything else is named as a problem. */
 async function giveUp(
@@ -180,14 +204,20 @@ async function giveUp(
   post: PostRow,
   { status, code }: { status: number; code: number },
 ): Promise<GuildProblem['code'] | undefined> {
-  if (code === UNKNOWN_MESSAGE) {
+  if (GONE.has(code)) {
     await finishPost(unit.trx, post.id, { failed: 'message_deleted', done: post.wanted })
     return undefined
   }
-  const name = CODES[code] ?? (status === 403 ? 'missing_permission' : 'message_refused')
+  const name = nameOf(post, status, code)
   await finishPost(unit.trx, post.id, { failed: name })
   await addProblem(unit, guild.id, name, name === 'bot_removed' ? null : post.channel)
   return name
+}
+
+function nameOf({ kind }: PostRow, status: number, code: number): GuildProblem['code'] {
+  if (kind === 'event' && code !== UNKNOWN_GUILD)
+    return code === TOO_MANY_EVENTS ? 'too_many_events' : 'missing_events'
+  return CODES[code] ?? (status === 403 ? 'missing_permission' : 'message_refused')
 }
 
 async function addProblem(
@@ -203,5 +233,5 @@ async function addProblem(
   })
 }
 
-const hashOf = (wanted: MessageData): string =>
+const hashOf = (wanted: Wanted): string =>
   createHash('sha256').update(JSON.stringify(wanted)).digest('base64url')

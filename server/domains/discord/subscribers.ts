@@ -16,6 +16,7 @@ export const channelsOf = (guild: GuildRow): Record<PostKind, string | null> => 
   card: guild.announcements_channel,
   call: guild.calls_channel,
   podium: guild.results_channel,
+  event: guild.has_events ? guild.id : null,
 })
 
 /** Databases in which no server was found: nothing is done for an event until one is connected. */
@@ -52,9 +53,12 @@ async function sleepUnlessNeeded(unit: Unit, context: Context): Promise<boolean>
 type OfTournament = { tournamentId: number }
 const announce = async (unit: Unit, { tournamentId }: OfTournament, context: Context) => {
   if (await sleepUnlessNeeded(unit, context)) return
-  await postOf(unit, 'card', { tournamentId, subjectId: tournamentId })
+  for (const kind of ['card', 'event'] as const)
+    await postOf(unit, kind, { tournamentId, subjectId: tournamentId })
 }
-const refreshCard = (unit: Unit, { tournamentId }: OfTournament) => refresh(unit, 'card', tournamentId)
+async function refreshCard(unit: Unit, { tournamentId }: OfTournament): Promise<void> {
+  for (const kind of ['card', 'event'] as const) await refresh(unit, kind, tournamentId)
+}
 const refreshCall = (unit: Unit, { lobbyId }: { lobbyId: number }) => refresh(unit, 'call', lobbyId)
 
 async function callMatch(unit: Unit, { lobbyId }: { lobbyId: number }): Promise<void> {

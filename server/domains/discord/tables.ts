@@ -1,8 +1,8 @@
 import type { GuildProblem } from '#contract/discord/guilds.ts'
 import type { Narrowed } from '#server/platform/db/tables.ts'
 
-/** Kinds of posts: a tournament as it lives, a match that is called, and the winners. */
-export type PostKind = 'card' | 'call' | 'podium'
+/** Kinds of posts: a tournament as it lives, a match that is called, the winners, and an event of the server. */
+export type PostKind = 'card' | 'call' | 'podium' | 'event'
 
 declare module '#server/platform/db/tables.ts' {
   interface Tables extends Narrowed<{

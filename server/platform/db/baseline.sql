@@ -1,4 +1,4 @@
--- What the migrations make, up to 0142-discord-threads.ts
+-- What the migrations make, up to 0143-discord-events.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -311,6 +311,7 @@ create table discord_guilds (
   installed_by uuid,
   created_at timestamp with time zone not null,
   has_threads boolean default false not null,
+  has_events boolean default false not null,
   constraint discord_guilds_id_check CHECK (id ~ '^[0-9]{15,20}$'::text),
   constraint discord_guilds_pkey PRIMARY KEY (id)
 );
@@ -329,7 +330,7 @@ create table discord_posts (
   created_at timestamp with time zone not null,
   thread_id text,
   constraint discord_posts_guild_id_kind_subject_id_key UNIQUE (guild_id, kind, subject_id),
-  constraint discord_posts_kind_check CHECK (kind = ANY (ARRAY['card'::text, 'call'::text, 'podium'::text])),
+  constraint discord_posts_kind_check CHECK (kind = ANY (ARRAY['card'::text, 'call'::text, 'podium'::text, 'event'::text])),
   constraint discord_posts_pkey PRIMARY KEY (id)
 );
 create table disputes (
@@ -2123,8 +2124,11 @@ comment on column discord_guilds.language is 'BCP 47, for messages that everybod
 comment on column discord_guilds.announcements_channel is 'The id of a channel; null: nothing of this kind is posted.';
 comment on column discord_guilds.problems is 'Why something cannot be posted: a list of {code, channel, since}.';
 comment on column discord_guilds.has_threads is 'Each match is called in a private thread of its players.';
+comment on column discord_guilds.has_events is 'Its tournaments are events of the server.';
 comment on table discord_posts is 'Messages in Discord channels. Each is edited as its subject changes.';
 comment on column discord_posts.subject_id is 'The tournament (card, podium) or the lobby of a match (call).';
+comment on column discord_posts.channel is 'The id of the channel; of an event that of the server.';
+comment on column discord_posts.message_id is 'The id of the message, or of the event.';
 comment on column discord_posts.wanted is 'Raised with each change of the subject. More than done: it has to be sent or edited.';
 comment on column discord_posts.sent is 'A hash of the content that the message has.';
 comment on column discord_posts.begun_at is 'When it was sent first, whether or not the answer has come.';
