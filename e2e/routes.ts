@@ -145,5 +145,6 @@ export const staffRoutes = [
   '/admin/settings',
   '/admin/operations',
   '/admin/webhooks',
+  '/admin/discord',
   '/admin/audit',
 ]

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   app,
   act,
-  as,
   buttonsOf,
   CHANNELS,
   command,

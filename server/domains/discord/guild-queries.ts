@@ -93,3 +93,33 @@ export async function listUpcoming(db: Reader, organizationId: number): Promise<
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Servers with what waits and what has failed there, those with problems first. A message that somebody has deleted is no failure. */
+export function listAllGuilds(db: Reader): Promise<(GuildRow & { waiting: number; failed: number })[]> {
+  return db
+    .selectFrom('discord_guilds')
+    .selectAll('discord_guilds')
+    .select((row) => [
+      row
+        .selectFrom('discord_posts')
+        .whereRef('guild_id', '=', 'discord_guilds.id')
+        .whereRef('wanted', '>', 'done')
+        .where('failed', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('waiting'),
+      row
+        .selectFrom('discord_posts')
+        .whereRef('guild_id', '=', 'discord_guilds.id')
+        .where('failed', '!=', 'message_deleted')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('failed'),
+    ])
+    .orderBy((row) => row.fn('jsonb_array_length', ['problems']), 'desc')
+    .orderBy('created_at')
+    .limit(200)
+    .execute()
+}

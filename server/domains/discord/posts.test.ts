@@ -9,21 +9,30 @@ import {
   idsOf,
   install,
   messagesIn,
+  night,
   ofOrganization,
   org,
   press,
   publish,
   settle,
+  stranger,
   setUpDiscord,
   textOf,
   twin,
   userOf,
 } from '#server/testing/set-ups/discord-people.ts'
+import { setRole } from '#server/domains/accounts/queries.ts'
 import { newSession } from '#server/testing/people.ts'
 import { PERMISSIONS } from '#twins/discord/world.ts'
 
 setUpDiscord()
 beforeAll(() => install())
+
+/** Asks as staff. */
+async function admin<Body>(path: string) {
+  await setRole(app.db, stranger.username, 'admin')
+  return as<Body>(stranger, 'GET', path)
+}
 
 describe('the message of a tournament', () => {
   test('is one message, edited as it lives, and calls its players alone', async () => {
@@ -153,6 +162,16 @@ describe('what cannot be sent', () => {
       'GET',
       ofOrganization(),
     )
+    const console = await admin<{ results: object[] }>('/v1/admin/discord/')
+    expect(console.body.results).toMatchObject([
+      {
+        guild_id: GUILD,
+        organization: { slug: night.slug },
+        problems: [{ code: 'missing_access' }],
+        waiting: 0,
+        failed: 2,
+      },
+    ])
     expect(body.installed[0]).toMatchObject({
       state: 'problem',
       problems: [{ code: 'missing_access', channel: CHANNELS.events }],

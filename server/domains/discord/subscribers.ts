@@ -31,7 +31,8 @@ export async function postOf(
 ): Promise<void> {
   const { trx, now } = unit
   const row = await findTournament(trx, of.tournamentId)
-  if (!row || row.organization_id === null || isHidden(row)) return
+  // A practice tournament is no news for a community.
+  if (!row || row.organization_id === null || isHidden(row) || row.practice_speed !== null) return
   for (const guild of await listGuilds(trx, row.organization_id)) {
     const channel = channelsOf(guild)[kind]
     if (channel === null) continue

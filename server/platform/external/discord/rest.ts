@@ -47,6 +47,7 @@ export function createRest({
   function waitsUntil(route: string, now: number): number | undefined {
     const until = Math.max(closedUntil.get(route) ?? 0, closedUntil.get('*') ?? 0)
     if (until > now) return until
+    closedUntil.delete(route)
     if (second.startedAt + 1000 <= now || second.startedAt > now) second = { startedAt: now, count: 0 }
     if (second.count >= PER_SECOND) return second.startedAt + 1000
     second.count += 1
