@@ -31,6 +31,7 @@ export const COMMANDS: Record<CommandName, Command> = {
   tournaments: { act: tournaments.listed, isForAll: true },
   bracket: { act: tournaments.bracket, isForAll: true, option: tournament },
   standings: { act: tournaments.standings, isForAll: true, option: tournament },
+  profile: { act: play.profile },
   help: { act: help, isForAll: true },
 }
 type CommandName =
@@ -45,6 +46,7 @@ type CommandName =
   | 'tournaments'
   | 'bracket'
   | 'standings'
+  | 'profile'
   | 'help'
 
 /** What buttons and forms do, by the first word of their id. */
@@ -102,7 +104,7 @@ const DISCORD_LOCALES: Record<(typeof LOCALES)[number], string[]> = {
 }
 
 /** Commands as Discord registers them, with their descriptions in its languages. */
-export function commandDefinitions(): object[] {
+function commandDefinitions(): object[] {
   const inAll = (text: () => string) => ({
     description: withLocale('en', text),
     description_localizations: Object.fromEntries(

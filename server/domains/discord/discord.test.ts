@@ -52,7 +52,7 @@ test('commands are registered in the languages of Discord', async () => {
     description: 'Register for a tournament',
     description_localizations: { de: 'Für ein Turnier anmelden' },
   })
-  expect(twin.world.commands).toHaveLength(12)
+  expect(twin.world.commands).toHaveLength(13)
 })
 
 test('whoever has no connected account is led to connect it, privately', async () => {
@@ -114,6 +114,21 @@ test('a lobby is opened for everybody in the channel, joined and begun by its bu
     await press(userOf(index), asked, idsOf(asked).find((each) => each.endsWith(`:${code}`)) ?? '')
   }
   expect(textOf(await command(userOf(0), 'report'))).toBe('You have no match to report.')
+})
+
+test('a player sees ratings, tournaments and standings', async () => {
+  const profile = await command(userOf(0), 'profile')
+  expect(profile.embeds[0]).toMatchObject({
+    title: 'disc\\_0',
+    description: expect.stringMatching(/^\*\*.+\*\* \d+$/),
+  })
+  const id = await publish({ name: 'Looked At Cup' })
+  expect(textOf(await command(NOBODY, 'tournaments'))).toContain('Looked At Cup')
+  expect(textOf(await command(NOBODY, 'bracket', { tournament: String(id) }))).toContain('0 of')
+  expect(textOf(await command(NOBODY, 'standings', { tournament: 'Looked At' }))).toContain(
+    'no standings yet',
+  )
+  expect(textOf(await command(NOBODY, 'help'))).toContain('/register')
 })
 
 test('a player queues and leaves the queue', async () => {

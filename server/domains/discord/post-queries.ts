@@ -120,17 +120,6 @@ export async function retryFailed(
     .execute()
 }
 
-export function countFailed(db: Reader, guildId: string): Promise<{ failed: string; count: number }[]> {
-  return db
-    .selectFrom('discord_posts')
-    .select(({ fn }) => ['failed', fn.countAll<number>().as('count')])
-    .where('guild_id', '=', guildId)
-    .where('failed', 'is not', null)
-    .groupBy('failed')
-    .$narrowType<{ failed: string }>()
-    .execute()
-}
-
 /** Forgets every message of a server, whose channels are empty again. */
 export async function forgetPosts(trx: Trx, guildId: string): Promise<void> {
   await trx.deleteFrom('discord_posts').where('guild_id', '=', guildId).execute()

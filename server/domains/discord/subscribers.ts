@@ -24,7 +24,7 @@ const withoutGuilds = new WeakSet<Db>()
 const wake = ({ db }: Pick<Context, 'db'>): void => void withoutGuilds.delete(db)
 
 /** Has something posted in each server of a tournament's organization that has a channel for it. */
-export async function postOf(
+async function postOf(
   unit: Unit,
   kind: PostKind,
   of: { tournamentId: number; subjectId: number },

@@ -3,7 +3,7 @@ import { t as lobbyWords } from '#messages/lobbies.ts'
 import { t as matchmaking } from '#messages/matchmaking.ts'
 import { listGames } from '#contract/site/site.ts'
 import { joinLobby, readyUp } from '#contract/lobbies/acts.ts'
-import type { Lobby } from '#contract/lobbies/lobbies.ts'
+import { dashboard, type Lobby } from '#contract/lobbies/lobbies.ts'
 import { openLobby } from '#contract/lobbies/open.ts'
 import { enterQueue, leaveQueue } from '#contract/matchmaking/queue.ts'
 import { cutText, LIMITS, plainText } from '#core/discord/text.ts'
@@ -24,6 +24,24 @@ async function listModes(asked: Asked): Promise<Choice[]> {
         : [],
     ),
   )
+}
+
+const nameOfMode = (modes: Choice[], { game, mode }: { game: string; mode: string }): string =>
+  modes.find(({ value }) => value === `${game}/${mode}`)?.name ?? mode
+
+/** The ratings of the player, with the way to the profile. */
+export const profile: Act = async (asked) => {
+  const { ratings } = await asked.call(dashboard)
+  const modes = await listModes(asked)
+  const lines = ratings.map((each) => `**${plainText(nameOfMode(modes, each))}** ${each.rating}`)
+  const username = asked.player?.username ?? ''
+  return say({
+    embed: {
+      title: plainText(username),
+      url: `${asked.context.config.publicUrl}/profile/${encodeURIComponent(username)}`,
+      description: lines.join('\n'),
+    },
+  })
 }
 
 const MAX_CHOICES = 25

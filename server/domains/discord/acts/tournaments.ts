@@ -6,15 +6,7 @@ import { listTournaments, readTournament } from '#contract/tournaments/tournamen
 import { cutText, LIMITS, plainText, timeMark } from '#core/discord/text.ts'
 import type { Act, Answer, Asked } from '../asked.ts'
 import { press, type Button } from '../message.ts'
-import {
-  checkInButton,
-  registerButton,
-  say,
-  siteName,
-  tournamentUrl,
-  viewButton,
-  withdrawButton,
-} from './words.ts'
+import { checkInButton, registerButton, say, tournamentUrl, viewButton, withdrawButton } from './words.ts'
 
 const IS_OVER = new Set(['completed', 'cancelled', 'draft'])
 const LISTED = 5
@@ -172,6 +164,3 @@ export const suggestTournaments: Act = async (asked) => {
 }
 
 const choice = (name: string, id: number) => ({ name: cutText(name, LIMITS.choice), value: String(id) })
-
-/** Button to the site, for what needs more than a press, such as a fee or a team. */
-export const onSite = ({ context }: Asked): string => t('discord.on_site', { site: siteName(context) })
