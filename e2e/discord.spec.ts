@@ -57,7 +57,8 @@ test('an organization adds the site to a second server, where its tournaments ar
 }) => {
   await signInAs(page, await signIn(server.url, DEMO_LOGIN))
   await page.goto('/organization/night-owls/integrations')
-  await page.getByRole('link', { name: 'Open' }).last().click()
+  const discord = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Discord' }) })
+  await discord.getByRole('link', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'Add to a server' }).click()
   await page.getByLabel('Server').selectOption('Second server')
   await page.getByRole('button', { name: 'Authorize' }).click()
