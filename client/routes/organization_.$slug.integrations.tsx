@@ -8,7 +8,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 export const Route = createFileRoute('/organization_/$slug/integrations')({
   staticData: {
     get title() {
-      return t('site.integrations.title')
+      return t('common.integrations')
     },
   },
   beforeLoad: requirePlayer,

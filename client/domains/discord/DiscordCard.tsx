@@ -32,7 +32,7 @@ export function DiscordCard({ slug }: { slug: string }) {
       about={t('discord.guilds.about')}
       action={
         <ButtonLink to="/organization/$slug/discord" params={{ slug }} variant="outline">
-          {webhooks('webhooks.integrations.open')}
+          {webhooks('common.open')}
         </ButtonLink>
       }
     />

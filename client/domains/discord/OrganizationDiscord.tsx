@@ -43,7 +43,7 @@ export function OrganizationDiscord() {
             </Link>
             <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
             <Link to="/organization/$slug/integrations" params={{ slug }} className={LINK}>
-              {webhooks('webhooks.integrations.title')}
+              {webhooks('common.integrations')}
             </Link>
           </nav>
         }

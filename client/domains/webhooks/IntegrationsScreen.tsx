@@ -30,7 +30,7 @@ export function IntegrationsScreen({ more }: { more?: (slug: string) => ReactNod
   return (
     <Page>
       <PageHeader
-        title={t('webhooks.integrations.title')}
+        title={t('common.integrations')}
         above={
           <Link
             to="/organization/$slug"
@@ -109,7 +109,7 @@ function KeysCard({ slug }: { slug: string }) {
       about={organizations('organizations.keys_about')}
       action={
         <ButtonLink to="/organization/$slug" params={{ slug }} search={{ tab: 'keys' }} variant="outline">
-          {t('webhooks.integrations.open')}
+          {t('common.open')}
         </ButtonLink>
       }
     />
@@ -127,7 +127,7 @@ function WebhooksCard({ slug, endpoints }: Props) {
   return (
     <IntegrationCard
       icon={<Webhook />}
-      title={t('webhooks.title')}
+      title={t('common.webhooks')}
       isBad={failing > 0}
       state={
         <Dotted tone={failing > 0 ? 'bad' : count > 0 ? 'good' : 'none'}>
@@ -141,7 +141,7 @@ function WebhooksCard({ slug, endpoints }: Props) {
       about={t('webhooks.integrations.about')}
       action={
         <ButtonLink to="/organization/$slug/webhooks" params={{ slug }} variant="outline">
-          {t(count > 0 ? 'webhooks.integrations.open' : 'webhooks.add')}
+          {t(count > 0 ? 'common.open' : 'webhooks.add')}
         </ButtonLink>
       }
     >

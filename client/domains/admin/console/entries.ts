@@ -81,7 +81,7 @@ const GROUPS: readonly ConsoleGroup[] = [
         name: () => t('common.tournaments'),
         icon: Trophy,
       },
-      { may: 'challenges', to: '/admin/challenges', name: () => t('admin.console.challenges'), icon: Target },
+      { may: 'challenges', to: '/admin/challenges', name: () => t('common.challenges'), icon: Target },
       { may: 'seasons', to: '/admin/seasons', name: () => t('common.seasons'), icon: CalendarRange },
       {
         may: 'trust',
@@ -102,11 +102,11 @@ const GROUPS: readonly ConsoleGroup[] = [
         name: () => t('admin.console.announcements'),
         icon: Megaphone,
       },
-      { may: 'pages', to: '/admin/pages', name: () => t('admin.console.pages'), icon: FileText },
+      { may: 'pages', to: '/admin/pages', name: () => t('common.pager.pages'), icon: FileText },
       {
         may: 'settings',
         to: '/admin/settings',
-        name: () => t('admin.console.settings'),
+        name: () => t('common.settings'),
         icon: SlidersHorizontal,
       },
     ],
@@ -131,7 +131,7 @@ const GROUPS: readonly ConsoleGroup[] = [
       {
         may: 'operations',
         to: '/admin/webhooks',
-        name: () => siteText('site.webhooks.title'),
+        name: () => siteText('common.webhooks'),
         icon: Webhook,
       },
       {

@@ -17,7 +17,7 @@ type Room = CallAnswer<typeof readLobby>
 const MAX_NEXT = 3
 
 export const roomButton = ({ context }: Pick<Asked, 'context'>, lobbyId: number): Button =>
-  link(lobbies('lobbies.lobby_room.match_room'), roomUrl(context, lobbyId))
+  link(lobbies('common.match_room'), roomUrl(context, lobbyId))
 export const readyButton = (lobbyId: number): Button =>
   press(lobbies('lobbies.now.ready_up'), ['ready', lobbyId], 'main')
 export const reportButton = (lobbyId: number): Button =>

@@ -108,7 +108,7 @@ function drawLobby({ context }: Asked, { id, status, sides, best_of: bestOf }: L
   const [first = ''] = names
   return messageOf({
     embed: {
-      title: names.map((each) => each || lobbyWords('lobbies.sides.open_seat')).join(' – '),
+      title: names.map((each) => each || lobbyWords('common.open_seat')).join(' – '),
       url: roomUrl(context, id),
       color: isOpen ? COLOURS.open : COLOURS.live,
       description: isOpen

@@ -23,8 +23,7 @@ export const viewButton = (context: Context, tournamentId: number): Button =>
 
 export const registerButton = (id: number): Button =>
   press(words('tournaments.act.register'), ['register', id], 'main')
-export const checkInButton = (id: number): Button =>
-  press(words('tournaments.act.check_in'), ['checkin', id], 'main')
+export const checkInButton = (id: number): Button => press(words('common.check_in'), ['checkin', id], 'main')
 export const withdrawButton = (id: number): Button => press(t('discord.withdraw'), ['withdraw', id])
 
 /** Asks somebody to connect the Discord account; the page leads back to the channel. */
