@@ -37,6 +37,8 @@ import * as notifications from '#contract/notifications/notifications.ts'
 import * as organizations from '#contract/organizations/organizations.ts'
 import * as organizationBans from '#contract/organizations/bans.ts'
 import * as webhookEvents from '#contract/webhooks/catalogue-call.ts'
+import * as discordServers from '#contract/discord/site.ts'
+import * as discordGuilds from '#contract/discord/guilds.ts'
 import * as organizationWebhooks from '#contract/webhooks/organization.ts'
 import * as tournamentWebhooks from '#contract/webhooks/tournament.ts'
 import * as siteWebhooks from '#contract/webhooks/site.ts'
@@ -172,6 +174,7 @@ const domains = {
     tournamentStaff,
   ],
   webhooks: [webhookEvents, organizationWebhooks, tournamentWebhooks, siteWebhooks],
+  discord: [discordGuilds, discordServers],
   referrals: [referrals],
   moderation: [fairPlay, sanctions, appeals, reportQueue, rights, counterNotices, pictures],
   admin: [

@@ -41,6 +41,8 @@ const hasName = (schema: z.ZodType): boolean =>
 const RENAMED = new Map<z.ZodType, string>([
   [tournamentShapes.staffMember, 'TournamentStaffMember'],
   [webhookEndpoints.endpoint, 'WebhookEndpoint'],
+  [webhookEndpoints.madeEndpoint, 'NewWebhookEndpoint'],
+  [webhookEndpoints.eventTypes, 'WebhookEventTypes'],
   [webhookEndpoints.delivery, 'WebhookDelivery'],
 ])
 

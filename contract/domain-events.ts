@@ -18,6 +18,7 @@ import { referralEvents } from '#contract/referrals/events.ts'
 import { siteEvents } from '#contract/site/events.ts'
 import { teamEvents } from '#contract/teams/events.ts'
 import { tournamentEvents } from '#contract/tournaments/events.ts'
+import { discordEvents } from '#contract/discord/events.ts'
 import { webhookEvents } from '#contract/webhooks/events.ts'
 import { walletEvents } from '#contract/wallet/events.ts'
 
@@ -40,6 +41,7 @@ export const EVENTS_BY_DOMAIN = {
   organizations: organizationEvents,
   tournaments: tournamentEvents,
   webhooks: webhookEvents,
+  discord: discordEvents,
   referrals: referralEvents,
   moderation: moderationEvents,
   admin: adminEvents,

@@ -39,6 +39,7 @@ const WITHOUT: Record<string, string[]> = {
     'passcode',
     'invite',
     'POST v1 /auth/{provider}/token code',
+    'POST v1 /discord/installed/ code',
     'code_verifier',
     'state',
     'response',

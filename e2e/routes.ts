@@ -60,7 +60,10 @@ export const playerRoutes = [
   '/tournament-new',
   '/tournament-webhooks?tournamentId=1',
   '/organization/night-owls?tab=integrations',
+  '/organization/night-owls/discord',
   '/organization/night-owls/webhooks',
+  '/connect/discord',
+  '/discord-account',
   '/connect/app?error=expired',
   '/challenge-new',
   '/challenge-reviews',
@@ -143,5 +146,6 @@ export const staffRoutes = [
   '/admin/settings',
   '/admin/operations',
   '/admin/webhooks',
+  '/admin/discord',
   '/admin/audit',
 ]

@@ -21,6 +21,7 @@ export const DOMAINS = [
   'organizations',
   'tournaments',
   'webhooks',
+  'discord',
   'referrals',
   'moderation',
   'privacy',
@@ -56,6 +57,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
   challenges: ['modes', 'players'],
   organizations: ['players'],
   tournaments: ['lobbies', 'matches', 'modes', 'notifications', 'players', 'sides', 'team_members', 'teams'],
+  discord: ['social_identities', 'tournaments'],
   referrals: ['players'],
   webhooks: ['organizations', 'tournaments'],
   moderation: [

@@ -48,6 +48,7 @@ import {
   paymentWarnings,
   refuseMixedMoney,
 } from '#server/domains/payments/play-money.ts'
+import { interactionsRoute } from '#server/domains/discord/interactions-route.ts'
 import { webhookRoute } from '#server/domains/payments/webhook-route.ts'
 import { countFiles } from '#server/domains/admin/operations/disk.ts'
 import { findLastCheck } from '#server/domains/wallet/ledger-queries.ts'
@@ -66,6 +67,7 @@ import { installable } from './installable.ts'
 import { pageHeadWithTimeout } from './page-head.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { siteFigures } from './site-figures.ts'
+import { startStandIns } from './stand-ins.ts'
 import { subscribers } from './subscribers.ts'
 
 export type AppParts = {
@@ -97,14 +99,10 @@ const DRAIN_MS = 5_000
  * tests call `server.inject`.
  */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, db, clock, secrets } = parts
+  const { db, clock, secrets } = parts
   const server = createServer(parts)
-  // Imported only when enabled, so that other installations do not load it.
-  const demoIdp = config.demoIdp
-    ? await import('#server/platform/external/social/demo-idp.ts').then((idp) =>
-        idp.startDemoIdp(config.publicUrl),
-      )
-    : undefined
+  const standIns = await startStandIns(parts.config)
+  const { config, demoIdp } = standIns
   const shared = config.REDIS_URL ? await openRedis(config.REDIS_URL, db, server.log) : undefined
   const live = createLiveHub(subscribers)
   const kept: KeptDocuments = new Map()
@@ -135,7 +133,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     live,
     figures: siteFigures(db, clock),
     health: createHealth(parts, limiter, shared?.redis),
-    ...createPorts({ ...parts, settings }, { server, demoIdp, mailDuty }),
+    ...createPorts({ ...parts, config, settings }, { server, demoIdp, mailDuty }),
   }
   live.start(context)
   const guards = { guard: createTextGuard(context), caseGuard: createCaseGuard(context) }
@@ -155,6 +153,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   plainRoutes(server, context)
   liveStreamRoute(server, context, limiter)
   webhookRoute(server, context, limiter)
+  interactionsRoute(server, context, limiter)
+  standIns.addPages(server)
   reportRoute(server, context, limiter)
   docsRoutes(server, context, limiter)
   appRoutes(server, context, limiter)
@@ -177,6 +177,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await live.idle()
       await delivery.start(context)
       await startDomains()
+      await standIns.populate(context)
       await mailDuty.start()
       context.jobs.start(context)
     },
@@ -191,7 +192,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await Promise.all([drain.close(DRAIN_MS), context.jobs.stop()])
       await stopDomains()
       await stopEvents()
-      await demoIdp?.close()
+      await standIns.close()
       await context.paypal.close()
       shared?.redis.close()
     },

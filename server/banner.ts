@@ -16,6 +16,7 @@ export function banner(
     )
   if (config.showsOutbox) lines.push(`Mails and codes are kept at ${config.publicUrl}/dev/outbox`)
   else if (!config.SMTP_URL) lines.push('Mails are kept, not sent (no SMTP_URL): npm run admin -- outbox')
+  if (config.demoDiscord) lines.push(`A stand-in for Discord: ${config.publicUrl}/dev/discord`)
   lines.push(
     `API: ${config.publicUrl}/api/docs · Data: ${facts.embedded ? config.DATA_DIR : 'DATABASE_URL'} · Stop: Ctrl+C`,
   )

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/platform/context.ts'
 import { createFiles, createPrivateFiles } from '#server/platform/files/files.ts'
 import { createGameServices } from '#server/platform/external/game-services.ts'
+import { createDiscord } from '#server/platform/external/discord/discord.ts'
 import { createPayPal } from '#server/platform/external/paypal/paypal.ts'
 import { createSocial } from '#server/platform/external/social/social.ts'
 import { createCodeService } from '#server/platform/external/twilio/twilio.ts'
@@ -26,6 +27,7 @@ export function createPorts(
     privateFiles: createPrivateFiles(config.DATA_DIR),
     ...createGameServices(config, clock, server.log),
     paypal: createPayPal(server, { config, db, clock, settings, log: server.log }),
+    discord: createDiscord(config, clock),
     social: createSocial(config, clock, demoIdp),
     push: createWebPush(config, clock, server.log),
     webhooks: createPoster(),

@@ -19,6 +19,7 @@ import { questSubscribers } from './domains/quests/subscribers.ts'
 import { organizationSubscribers } from './domains/organizations/subscribers.ts'
 import { tournamentSubscribers } from './domains/tournaments/subscribers.ts'
 import { webhookSubscribers } from './domains/webhooks/subscribers.ts'
+import { discordSubscribers } from './domains/discord/subscribers.ts'
 import { referralSubscribers } from './domains/referrals/subscribers.ts'
 import { adminSubscribers } from './domains/admin/subscribers.ts'
 import { privacySubscribers } from './domains/privacy/subscribers.ts'
@@ -49,6 +50,7 @@ export const subscribers = combineSubscribers([
   organizationSubscribers,
   tournamentSubscribers,
   webhookSubscribers,
+  discordSubscribers,
   referralSubscribers,
   sanctionSubscribers,
   noticeSubscribers,

@@ -34,9 +34,12 @@ async function loadWhole(queryClient: QueryClient, slug: string, page: number): 
 const Integrations = lazy(() =>
   import('#client/domains/webhooks/Integrations.tsx').then((part) => ({ default: part.Integrations })),
 )
+const DiscordCard = lazy(() =>
+  import('#client/domains/discord/DiscordCard.tsx').then((part) => ({ default: part.DiscordCard })),
+)
 const integrationsOf = ({ slug }: { slug: string }) => (
   <LazyPart fallback={<Skeleton className="h-64 w-full" />}>
-    <Integrations slug={slug} />
+    <Integrations slug={slug} more={<DiscordCard slug={slug} />} />
   </LazyPart>
 )
 

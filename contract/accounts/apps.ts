@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { t } from '#messages/accounts.ts'
 import { isRedirect, MAX_REDIRECTS } from '#core/accounts/apps.ts'
-import { SCOPES } from '#core/scopes.ts'
+import { scope } from './keys.ts'
 import { defineCall, freeTextRefusals, stepUpRequired } from '#contract/call.ts'
 import { pageFields, pageOf, text, timestamp } from '#contract/shapes.ts'
 
@@ -89,7 +89,7 @@ export const listConsents = defineCall('GET v1 /developer/consents/', {
   answer: pageOf(
     z.object({
       app: shownApp,
-      scopes: z.array(z.enum(SCOPES)),
+      scopes: z.array(scope),
       created: timestamp,
       /** To the hour. */
       last_used: timestamp.nullable(),
@@ -123,7 +123,7 @@ export const readAppRequest = defineCall('GET v1 /developer/authorizations/{id}/
     app: shownApp,
     /** The host at which the app is answered. */
     host: z.string(),
-    scopes: z.array(z.object({ scope: z.enum(SCOPES), title: z.string(), description: z.string() })),
+    scopes: z.array(z.object({ scope: scope, title: z.string(), description: z.string() })),
   }),
   refusals: ended,
 })

@@ -4,7 +4,7 @@ import { SCOPES } from '#core/scopes.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { pageOf, text, timestamp } from '#contract/shapes.ts'
 
-const scope = z.enum(SCOPES)
+export const scope = z.enum(SCOPES)
 
 export const apiKey = z.object({
   id: z.string(),

@@ -61,6 +61,7 @@ const WITHOUT = new Set([
   'GET v1 /admin/disputes/{matchId}/',
   'POST v1 /admin/disputes/{matchId}/ask-evidence/',
   'POST v1 /admin/disputes/{matchId}/notes/',
+  'GET v1 /admin/discord/',
   'GET v1 /admin/webhooks/',
   'GET v1 /admin/webhooks/{webhookId}/deliveries/',
   'POST v1 /admin/webhooks/{webhookId}/test/',

@@ -6,7 +6,7 @@ import { PUBLIC_EVENT_TYPES } from './catalogue.ts'
 
 export const MAX_URL_LENGTH = 2048
 
-const eventTypes = z
+export const eventTypes = z
   .array(z.enum(['*', ...PUBLIC_EVENT_TYPES]))
   .min(1)
   .max(PUBLIC_EVENT_TYPES.length)
@@ -39,7 +39,7 @@ export const endpoint = z.object({
 export type Endpoint = z.output<typeof endpoint>
 
 /** The answer that makes or rotates it, and the only one that has the secret (`v1`). */
-const madeEndpoint = endpoint.extend({ secret: z.string().nullable() })
+export const madeEndpoint = endpoint.extend({ secret: z.string().nullable() })
 
 export const deliveryState = z.enum(['waiting', 'delivered', 'failed'])
 

@@ -43,6 +43,7 @@ export function settingConflicts(values: Environment): string[] {
   ].filter(Boolean).length
   if (twilio !== 0 && twilio !== 3)
     problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID go together.')
+  problems.push(...discordProblems(values))
   const push = [values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY, values.VAPID_SUBJECT].filter(
     Boolean,
   ).length
@@ -66,6 +67,17 @@ export function settingConflicts(values: Environment): string[] {
   if (values.PUBLIC_URL && /^[123]x0000/.test(values.TURNSTILE_SECRET_KEY ?? ''))
     problems.push('TURNSTILE_SECRET_KEY is a test key that accepts everybody; do not use it with PUBLIC_URL.')
   return problems
+}
+
+/** One application signs people in, and acts in servers. */
+function discordProblems(values: Environment): string[] {
+  const bot = [values.DISCORD_APP_ID, values.DISCORD_BOT_TOKEN, values.DISCORD_PUBLIC_KEY].filter(
+    Boolean,
+  ).length
+  if (bot !== 0 && bot !== 3) return ['DISCORD_APP_ID, DISCORD_BOT_TOKEN and DISCORD_PUBLIC_KEY go together.']
+  return bot === 0 || values.DISCORD_CLIENT_ID === values.DISCORD_APP_ID
+    ? []
+    : ['DISCORD_APP_ID needs DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET of the same application.']
 }
 
 function paypalProblems(values: Environment): string[] {

@@ -17,6 +17,8 @@ export type Config = Environment & {
   demo: boolean
   /** Run the built-in OAuth provider for trying out social sign-in. */
   demoIdp: boolean
+  /** Discord is a stand-in of the demo world, shown at `/dev/discord`. */
+  demoDiscord: boolean
   publicUrl: string
   /** Neither SMTP_URL nor PUBLIC_URL is set: `/dev/outbox` shows the mails to visitors on this machine. */
   showsOutbox: boolean
@@ -75,6 +77,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): { config: Co
       demo,
       // Play money in the demo world; nobody pays real rewards without having decided on them.
       QUEST_BUDGET_CENTS: values.QUEST_BUDGET_CENTS ?? (demo && payments.isPlayMoney ? 5000 : 0),
+      demoDiscord: demo && isLocal && !values.DISCORD_CLIENT_ID,
       demoIdp: values.DEMO_IDP ?? (demo && isLocal),
       webhookNetworks: webhookNetworksOf(values, demo && isLocal ? LOOPBACK : ''),
       showsOutbox: !values.PUBLIC_URL && !values.SMTP_URL,

@@ -3,6 +3,7 @@ import type { Store } from '#server/platform/db/transact.ts'
 import type { LimitHits } from '#server/platform/http/protection/limit-hits.ts'
 import type { Files, PrivateFiles } from '#server/platform/files/files.ts'
 import type { GameReaders } from '#server/platform/external/game-services.ts'
+import type { Discord } from '#server/platform/external/discord/discord.ts'
 import type { Lichess } from '#server/platform/external/lichess/lichess.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { PayPal } from '#server/platform/external/paypal/paypal.ts'
@@ -37,6 +38,8 @@ export type Context = Store & {
   ownGames: GameReaders
   paypal: PayPal
   social: Social
+  /** The site's application in Discord servers; undefined without its keys. */
+  discord: Discord | undefined
   /** Undefined without VAPID keys: web push is off. */
   push: WebPush | undefined
   /** Posts to receivers of webhooks. */
@@ -71,7 +74,16 @@ export type Health = {
   filesBytes(): Promise<number>
 }
 
-type OutsideServices = 'mailer' | 'codes' | 'lichess' | 'ownGames' | 'paypal' | 'social' | 'push' | 'webhooks'
+type OutsideServices =
+  | 'mailer'
+  | 'codes'
+  | 'discord'
+  | 'lichess'
+  | 'ownGames'
+  | 'paypal'
+  | 'social'
+  | 'push'
+  | 'webhooks'
 
 /**
  * The context of work in a transaction: without the services that are called over the network, because an

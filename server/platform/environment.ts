@@ -8,6 +8,7 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be a URL like https://play.example.org' })
   .transform((value) => new URL(value).origin)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+const snowflake = z.string().regex(/^\d{15,20}$/, 'must be an id of Discord, 15 to 20 digits')
 /** Used when the client is built; the server adds it to the Content-Security-Policy. */
 const apiBase = z
   .string()
@@ -96,6 +97,13 @@ export const environment = z.object({
   DISCORD_CLIENT_ID: z.string().min(1).optional(),
   DISCORD_CLIENT_SECRET: z.string().min(1).optional(),
   DISCORD_BASE_URL: origin.default('https://discord.com'),
+  /** The application's id: that of `DISCORD_CLIENT_ID`, whose secret adds it to servers. */
+  DISCORD_APP_ID: snowflake.optional(),
+  DISCORD_BOT_TOKEN: z.string().min(1).optional(),
+  DISCORD_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\da-f]{64}$/i, 'must be the public key of the application, 64 hexadecimal digits')
+    .optional(),
   X_CONSUMER_KEY: z.string().min(1).optional(),
   X_CONSUMER_SECRET: z.string().min(1).optional(),
   X_BASE_URL: origin.default('https://api.x.com'),

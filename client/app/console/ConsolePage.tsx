@@ -37,6 +37,8 @@ import { SeasonsScreen } from '#client/domains/ratings/staff/SeasonsScreen.tsx'
 import { SettingsScreen } from '#client/domains/site/staff/settings/SettingsScreen.tsx'
 import { StaffScreen } from '#client/domains/admin/staff/StaffScreen.tsx'
 import { TodayScreen } from '#client/domains/admin/today/TodayScreen.tsx'
+import { providerName } from '#client/domains/accounts/social/provider-names.ts'
+import { DiscordServers } from '#client/domains/discord/staff/DiscordServers.tsx'
 import { SiteWebhooks } from '#client/domains/webhooks/staff/SiteWebhooks.tsx'
 import { WordsScreen } from '#client/domains/site/staff/words/WordsScreen.tsx'
 import { ConsoleFrame } from '#client/domains/admin/console/ConsoleFrame.tsx'
@@ -87,6 +89,7 @@ const SECTIONS: Record<
   settings: { title: () => t('common.settings'), Screen: SettingsScreen },
   operations: { title: () => t('admin.console.operations'), Screen: OperationsScreen },
   webhooks: { title: () => siteText('common.webhooks'), Screen: SiteWebhooks },
+  discord: { title: () => providerName('discord'), Screen: DiscordServers },
   audit: { title: () => t('admin.audit.title'), Screen: AuditScreen },
 }
 

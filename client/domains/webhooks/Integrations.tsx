@@ -3,6 +3,7 @@ import { t as organizations } from '#messages/organizations.ts'
 import { t } from '#messages/webhooks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, TriangleAlert, Webhook } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { organizationKeysQuery } from '#client/domains/organizations/keys/KeysCard.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -13,8 +14,8 @@ import { IntegrationCard } from './IntegrationCard.tsx'
 import { endpointsQuery, type Endpoint } from './owner.ts'
 import { Dotted } from './StateLine.tsx'
 
-/** The connections of an organization: a card for each. */
-export function Integrations({ slug }: { slug: string }) {
+/** The connections of an organization: a card for each; `more`: those of later domains. */
+export function Integrations({ slug, more }: { slug: string; more?: ReactNode }) {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(
     endpointsQuery({ kind: 'organization', slug }),
   )
@@ -33,6 +34,7 @@ export function Integrations({ slug }: { slug: string }) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
             <WebhooksCard slug={slug} endpoints={data.results} />
             <KeysCard slug={slug} />
+            {more}
           </div>
         </>
       ) : null}

@@ -2,7 +2,7 @@ import { manages, type OrganizationMember } from '#core/organizations/members.ts
 import type { Outcome } from '#server/platform/command.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
-import { listMembers, listRolesOf, lockBySlug, type OrganizationTableRow } from './queries.ts'
+import { findBySlug, listMembers, listRolesOf, lockBySlug, type OrganizationTableRow } from './queries.ts'
 
 /** Returns whether somebody may create tournaments and circuits for an organization, and put their own into it. */
 export async function managesOrganization(db: Reader, id: number, playerId: string): Promise<boolean> {
@@ -29,4 +29,15 @@ export async function lockManaged(
   const row = await lockBySlug(trx, slug)
   if (!row) return refuse('not_found')
   return (await managesOrganization(trx, row.id, playerId)) ? accept(row) : refuse('not_staff')
+}
+
+/** An organization that somebody owns or manages. */
+export async function managedOrganization(
+  db: Reader,
+  slug: string,
+  playerId: string,
+): Promise<Outcome<OrganizationTableRow, 'not_found' | 'not_staff'>> {
+  const row = await findBySlug(db, slug)
+  if (!row) return refuse('not_found')
+  return (await managesOrganization(db, row.id, playerId)) ? accept(row) : refuse('not_staff')
 }

@@ -20,6 +20,7 @@ export async function readOwnRows(
     allowed_apps: sql`select a.name, r.payload->'openid'->>'scope' as scopes, r.created_at, r.last_used_at from oauth_records r join oauth_apps a on a.id = r.app_id
       where r.kind = 'Grant' and r.player_id = ${playerId} order by r.created_at`,
     webhooks: sql`select url, description, events, signature, created_at, off_reason from webhook_endpoints where created_by = ${playerId} order by created_at`,
+    discord_servers: sql`select id, name, created_at from discord_guilds where installed_by = ${playerId} order by created_at`,
     passkeys: sql`select name, created_at, last_used_at from passkeys where player_id = ${playerId} order by created_at`,
     claims: sql`select game, handle, status, created_at, answered_at, claimant_id = ${playerId} as mine from game_account_claims where claimant_id = ${playerId} or holder_id = ${playerId} order by id`,
     notifications: sql`select type, message_key, message_params, extras, hidden, created_at, read_at, removed_at from notifications where player_id = ${playerId} order by id`,

@@ -1,11 +1,10 @@
 import * as calls from '#contract/webhooks/organization.ts'
-import { accept, refuse, type Decision } from '#core/decision.ts'
+import { accept, type Decision } from '#core/decision.ts'
 import type { EndpointOwner } from '#core/webhooks/access.ts'
 import type { Actor } from '#server/platform/command.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { command, read, workflow } from '#server/platform/call.ts'
-import { managesOrganization } from '#server/domains/organizations/access.ts'
-import { findBySlug } from '#server/domains/organizations/queries.ts'
+import { managedOrganization } from '#server/domains/organizations/access.ts'
 import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './acts.ts'
 import { listEndpoints } from './endpoint-queries.ts'
 import { presentEndpoints } from './present.ts'
@@ -17,10 +16,8 @@ async function ownerFor(
   { playerId }: Actor,
   { slug }: { slug: string },
 ): Promise<Decision<EndpointOwner, 'not_found' | 'not_staff'>> {
-  const row = await findBySlug(db, slug)
-  if (!row) return refuse('not_found')
-  if (!(await managesOrganization(db, row.id, playerId))) return refuse('not_staff')
-  return accept({ organizationId: row.id, tournamentId: null })
+  const found = await managedOrganization(db, slug, playerId)
+  return found.ok ? accept({ organizationId: found.value.id, tournamentId: null }) : found
 }
 
 export const listOrganizationWebhooks = read(

@@ -1,4 +1,4 @@
--- What the migrations make, up to 0142-proven-backups.ts
+-- What the migrations make, up to 0145-discord-events.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -298,6 +298,40 @@ create table device_marks (
   mark_hash bytea not null,
   first_seen_at timestamp with time zone not null,
   constraint device_marks_pkey PRIMARY KEY (player_id, mark_hash)
+);
+create table discord_guilds (
+  id text not null,
+  organization_id bigint not null,
+  name text not null,
+  language text not null,
+  announcements_channel text,
+  results_channel text,
+  calls_channel text,
+  problems jsonb default '[]'::jsonb not null,
+  installed_by uuid,
+  created_at timestamp with time zone not null,
+  has_threads boolean default false not null,
+  has_events boolean default false not null,
+  constraint discord_guilds_id_check CHECK (id ~ '^[0-9]{15,20}$'::text),
+  constraint discord_guilds_pkey PRIMARY KEY (id)
+);
+create table discord_posts (
+  id bigint generated always as identity not null,
+  guild_id text not null,
+  kind text not null,
+  subject_id bigint not null,
+  channel text not null,
+  message_id text,
+  wanted integer default 1 not null,
+  done integer default 0 not null,
+  sent text,
+  begun_at timestamp with time zone,
+  failed text,
+  created_at timestamp with time zone not null,
+  thread_id text,
+  constraint discord_posts_guild_id_kind_subject_id_key UNIQUE (guild_id, kind, subject_id),
+  constraint discord_posts_kind_check CHECK (kind = ANY (ARRAY['card'::text, 'call'::text, 'podium'::text, 'event'::text])),
+  constraint discord_posts_pkey PRIMARY KEY (id)
 );
 create table disputes (
   match_id bigint not null,
@@ -2086,6 +2120,22 @@ comment on column data_requests.player_id is 'The account that had this address,
 comment on column deposits.capture_tries is 'How many captures PayPal has definitively refused; each further attempt has its own request id.';
 comment on column deposits.taken_at is 'When the capture was started; from then on the deposit counts towards the player''s limits.';
 comment on table device_marks is 'Browsers in which an account was used: hashes of a random cookie.';
+comment on table discord_guilds is 'Discord servers that organizations have added the application to.';
+comment on column discord_guilds.id is 'The id of the server at Discord.';
+comment on column discord_guilds.language is 'BCP 47, for messages that everybody there reads.';
+comment on column discord_guilds.announcements_channel is 'The id of a channel; null: nothing of this kind is posted.';
+comment on column discord_guilds.problems is 'Why something cannot be posted: a list of {code, channel, since}.';
+comment on column discord_guilds.has_threads is 'Each match is called in a private thread of its players.';
+comment on column discord_guilds.has_events is 'Its tournaments are events of the server.';
+comment on table discord_posts is 'Messages in Discord channels. Each is edited as its subject changes.';
+comment on column discord_posts.subject_id is 'The tournament (card, podium) or the lobby of a match (call).';
+comment on column discord_posts.channel is 'The id of the channel; of an event that of the server.';
+comment on column discord_posts.message_id is 'The id of the message, or of the event.';
+comment on column discord_posts.wanted is 'Raised with each change of the subject. More than done: it has to be sent or edited.';
+comment on column discord_posts.sent is 'A hash of the content that the message has.';
+comment on column discord_posts.begun_at is 'When it was sent first, whether or not the answer has come.';
+comment on column discord_posts.failed is 'Why it is not sent any more.';
+comment on column discord_posts.thread_id is 'The thread that the message is in, below its channel.';
 comment on column disputes.reason is 'As it was written.';
 comment on column disputes.masked_reason is 'As the other side reads it; null when that is the same.';
 comment on column fair_play_cases.other_id is 'The other player of a pair.';
@@ -2469,6 +2519,10 @@ CREATE INDEX deposits_player ON deposits USING btree (player_id, created_at DESC
 CREATE INDEX deposits_review ON deposits USING btree (updated_at) WHERE status = 'review'::text;
 CREATE INDEX deposits_taken ON deposits USING btree (player_id, taken_at) WHERE taken_at IS NOT NULL;
 CREATE INDEX device_marks_mark ON device_marks USING btree (mark_hash);
+CREATE INDEX discord_guilds_installed_by ON discord_guilds USING btree (installed_by);
+CREATE INDEX discord_guilds_organization ON discord_guilds USING btree (organization_id);
+CREATE INDEX discord_posts_due ON discord_posts USING btree (guild_id, id) WHERE wanted > done AND failed IS NULL;
+CREATE INDEX discord_posts_subject ON discord_posts USING btree (kind, subject_id);
 CREATE INDEX disputes_by_opening ON disputes USING btree (opened_at);
 CREATE INDEX disputes_open ON disputes USING btree (opened_at, match_id) WHERE closed_at IS NULL;
 CREATE INDEX events_position ON events USING btree ("position");
@@ -2702,6 +2756,9 @@ alter table data_requests add constraint data_requests_decided_by_fkey FOREIGN K
   add constraint data_requests_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE SET NULL;
 alter table deposits add constraint deposits_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
 alter table device_marks add constraint device_marks_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table discord_guilds add constraint discord_guilds_installed_by_fkey FOREIGN KEY (installed_by) REFERENCES players(id) ON DELETE SET NULL,
+  add constraint discord_guilds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table discord_posts add constraint discord_posts_guild_id_fkey FOREIGN KEY (guild_id) REFERENCES discord_guilds(id) ON DELETE CASCADE;
 alter table disputes add constraint disputes_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   add constraint disputes_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES players(id);
 alter table evidence_requests add constraint evidence_requests_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,

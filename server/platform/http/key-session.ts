@@ -73,7 +73,7 @@ export function needScope(scope: Scope): void {
 }
 
 /** Rights that a key gives its player besides the own account: organizing, but nothing of what staff may do. */
-const withoutStaff = (role: Role): Role =>
+export const withoutStaff = (role: Role): Role =>
   role === 'admin' ? 'organizer' : role === 'moderator' ? 'player' : role
 
 /** A session by a key or an app: nothing in it is confirmed, and it has no permission of staff. */

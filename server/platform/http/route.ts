@@ -149,14 +149,14 @@ async function authorize(
   return session
 }
 
-function isOpenTo(call: Call, { scopes, organizationId }: SessionKey): boolean {
+export function isOpenTo(call: Call, { scopes, organizationId }: SessionKey): boolean {
   const access = accessOf(call)
   if (organizationId !== undefined && isClosedToOrganizations(call)) return false
   return access === 'public' || scopes.includes(access)
 }
 
 /** A key opens public calls, and those of its scopes. */
-function refuseKey(call: Call, key: SessionKey): void {
+export function refuseKey(call: Call, key: SessionKey): void {
   if (isOpenTo(call, key)) return
   const scope = accessOf(call)
   if (scope === 'session' || (key.organizationId !== undefined && isClosedToOrganizations(call)))

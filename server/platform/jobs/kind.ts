@@ -24,6 +24,8 @@ export const LANES = {
   games: 2,
   checks: 1,
   webhooks: 16,
+  /** One bot, whose limits are counted together. */
+  discord: 1,
   slow_webhooks: 16,
 }
 export type Lane = keyof typeof LANES

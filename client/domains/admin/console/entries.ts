@@ -2,13 +2,14 @@ import { t } from '#messages/admin.ts'
 import { t as siteText } from '#messages/site.ts'
 import {
   Activity,
-  Images,
-  Landmark,
   CalendarRange,
   FileText,
   Gamepad2,
+  Images,
+  Landmark,
   type LucideIcon,
   Megaphone,
+  MessagesSquare,
   ScrollText,
   SlidersHorizontal,
   Sunrise,
@@ -19,6 +20,7 @@ import {
   Webhook,
   WholeWord,
 } from 'lucide-react'
+import { providerName } from '#client/domains/accounts/social/provider-names.ts'
 import type { Permission } from '#core/permissions.ts'
 import { permissionFor, worksOn, type QueueKind } from '#core/queues.ts'
 import { lookOf } from '../today/kinds.ts'
@@ -131,6 +133,12 @@ const GROUPS: readonly ConsoleGroup[] = [
         to: '/admin/webhooks',
         name: () => siteText('common.webhooks'),
         icon: Webhook,
+      },
+      {
+        may: 'operations',
+        to: '/admin/discord',
+        name: () => providerName('discord'),
+        icon: MessagesSquare,
       },
       { may: 'audit', to: '/admin/audit', name: () => t('admin.audit.title'), icon: ScrollText },
     ],

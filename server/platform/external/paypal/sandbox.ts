@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/open.ts'
@@ -6,6 +5,7 @@ import type { PayPalTwin } from '#twins/paypal/start.ts'
 import { sandboxStore } from './sandbox-queries.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { inBrowserLanguage } from '#server/platform/http/locale.ts'
+import { ownUrl } from '#server/platform/http/own-url.ts'
 import type { PayPalSettings } from './client.ts'
 
 export const SANDBOX_PAGE = '/sandbox/paypal/checkoutnow'
@@ -34,8 +34,8 @@ export function createSandbox(app: FastifyInstance, config: Config, db: Db, sett
       payoutMs: PAYOUT_MS,
       ownCents: config.demo ? DEMO_CENTS : 0,
     })
-    const own = app.server.address() as AddressInfo | null
-    if (own) started.hookTo(`http://${hostOf(own)}:${own.port}/api/v1/payments/paypal/webhook/`)
+    const own = ownUrl(app)
+    if (own) started.hookTo(`${own}/api/v1/payments/paypal/webhook/`)
     return started
   }
 
@@ -72,11 +72,4 @@ export function createSandbox(app: FastifyInstance, config: Config, db: Db, sett
       await (await starting)?.close()
     },
   }
-}
-
-/** The server's own address as seen from this machine. */
-function hostOf({ address, family }: AddressInfo): string {
-  if (['0.0.0.0', '::', '::1', '127.0.0.1'].includes(address))
-    return address.includes(':') ? '[::1]' : '127.0.0.1'
-  return family === 'IPv6' ? `[${address}]` : address
 }

@@ -9,7 +9,12 @@ export type Grant = {
   needsIdToken?: boolean
 }
 
-export type Granted = { accessToken: string; claims: oauth.IDToken | undefined }
+/** `answer`: the whole answer of the token endpoint, for what only one provider says there. */
+export type Granted = {
+  accessToken: string
+  claims: oauth.IDToken | undefined
+  answer: oauth.TokenEndpointResponse
+}
 
 /**
  * Exchanges an authorization code for tokens (RFC 6749 with PKCE; RFC 9207 when the response names its
@@ -40,7 +45,11 @@ export async function exchangeCode(
       requireIdToken: needsIdToken,
     })
     if (needsIdToken) await oauth.validateApplicationLevelSignature(server, response, options)
-    return { accessToken: tokens.access_token, claims: oauth.getValidatedIdTokenClaims(tokens) }
+    return {
+      accessToken: tokens.access_token,
+      claims: oauth.getValidatedIdTokenClaims(tokens),
+      answer: tokens,
+    }
   } catch (error) {
     return isNetworkError(error) ? 'unreachable' : 'refused'
   }

@@ -17,6 +17,7 @@ export const DOMAIN_TITLES = {
   challenges: 'Challenges, scores and reviews',
   organizations: 'Organizations, members and bans',
   tournaments: 'Tournaments, entrants, brackets, standings and circuits',
+  discord: 'Discord servers of organizations',
   referrals: 'Referrals',
   moderation: 'Decisions of moderators, and appeals',
   admin: 'The console',

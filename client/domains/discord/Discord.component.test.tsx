@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { organization } from '#client/testing/data/organizations.ts'
+import { player } from '#client/testing/data/players.ts'
+import { tournamentRow } from '#client/testing/data/tournaments.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { open } from '#client/testing/open.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
+import type { Guild } from './queries.ts'
+
+const LIST = 'GET v1 /organizations/{slug}/discord/'
+const CHANGE = 'PUT v1 /organizations/{slug}/discord/{guildId}/'
+const REMOVE = 'DELETE v1 /organizations/{slug}/discord/{guildId}/'
+const INSTALL = 'POST v1 /organizations/{slug}/discord/install/'
+const FINISH = 'POST v1 /discord/installed/'
+const GUILD = '1200000000000000001'
+const EVENTS = '1300000000000000001'
+const GONE = '1300000000000000009'
+const AT = '2026-03-01T12:00:00.000Z'
+
+const guild = (fields: Partial<Guild> = {}): Guild => ({
+  guild_id: GUILD,
+  name: 'Night Owls',
+  language: 'en',
+  state: 'connected',
+  problems: [],
+  channels: { announcements: EVENTS, results: null, calls: null },
+  threads: false,
+  events: false,
+  installed: AT,
+  ...fields,
+})
+const channels = [
+  { guild_id: GUILD, id: EVENTS, name: 'events' },
+  { guild_id: GUILD, id: '1300000000000000002', name: 'results' },
+]
+const connected = (...installed: Guild[]) => api.answer(LIST, { available: true, installed, channels })
+const openScreen = (path = '/organization/night-owls/discord', size?: 'narrow') =>
+  open(path, { as: player({ role: 'organizer' }), size })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+beforeEach(() => {
+  api.answer('GET v1 /organizations/{slug}/', organization({ role: 'owner' }))
+  api.answer('GET v1 /tournaments/', listOf([]))
+})
+
+test('a server has a channel for each purpose, saved at once, beside the next tournament as Discord shows it', async () => {
+  connected(guild())
+  api.answer('GET v1 /tournaments/', listOf([tournamentRow({ name: 'Blitz Night 12', entrants_count: 20 })]))
+  api.answer(
+    CHANGE,
+    guild({ channels: { announcements: EVENTS, results: '1300000000000000002', calls: null } }),
+  )
+  await openScreen()
+  await expect.element(page.getByText('Connected', { exact: true })).toBeVisible()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect.element(preview.getByText('Blitz Night 12')).toBeVisible()
+  await expect.element(preview.getByText('Registration is open. 20 of 16 are in.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Winners' }).selectOptions('#results')
+  await expect.poll(() => api.requests(CHANGE)).toHaveLength(1)
+  expect(api.requests(CHANGE)[0]).toMatchObject({ body: { channels: { results: '1300000000000000002' } } })
+  await expectSoundScreen()
+})
+
+test('what is wrong is named with the way to mend it, and tried again, and fits 320 px', async () => {
+  const since = AT
+  const channel = GONE
+  const broken = guild({
+    state: 'problem',
+    channels: { announcements: GONE, results: null, calls: null },
+    problems: [{ code: 'missing_permission', channel, since }],
+  })
+  connected(broken)
+  api.answer(CHANGE, guild())
+  await openScreen(undefined, 'narrow')
+  await expect.element(page.getByText(/isn’t allowed to write in/)).toBeVisible()
+  await button('Try again').click()
+  await expect.poll(() => api.requests(CHANGE)).toHaveLength(1)
+})
+
+test('a server is disconnected after a question', async () => {
+  connected(guild())
+  api.answer(REMOVE, undefined)
+  await openScreen()
+  await button('Disconnect').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect.poll(() => api.requests(REMOVE)).toHaveLength(1)
+})
+
+test('without a server the site is added to one, and without an application nothing is offered', async () => {
+  connected()
+  api.answer(INSTALL, { url: '#at-discord' })
+  await openScreen()
+  await button('Add to a server').click()
+  await expect.poll(() => location.hash).toBe('#at-discord')
+  location.hash = ''
+})
+
+test('a site without an application of Discord says so', async () => {
+  api.answer(LIST, { available: false, installed: [], channels: [] })
+  await openScreen()
+  await expect.element(page.getByText('The operator of this site hasn’t set up Discord.')).toBeVisible()
+})
+
+test('the return from Discord connects the server once, and leads to it', async () => {
+  connected(guild())
+  api.answer(FINISH, { ...guild(), slug: 'night-owls' })
+  await openScreen('/connect/discord?code=c1&state=s1')
+  await expect.element(page.getByRole('heading', { name: 'Night Owls' })).toBeVisible()
+  expect(api.requests(FINISH)).toMatchObject([{ body: { code: 'c1', state: 's1' } }])
+})
+
+test('a return without a code, as after Cancel, says that nothing was connected', async () => {
+  await openScreen('/connect/discord?error=access_denied&state=s1')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Discord didn’t confirm the server. Start again.')
+  expect(api.requests(FINISH)).toEqual([])
+})
+
+test('a connected account leads back to the channel', async () => {
+  api.answer('GET v1 /auth/{provider}/', {
+    authorize_url: 'https://discord.example/oauth2/authorize',
+    client_id: 'c',
+    scope: 'identify',
+    issuer: null,
+    pkce: true,
+    script_url: null,
+  })
+  await open(`/discord-account?guild=${GUILD}&channel=${EVENTS}`, {
+    as: player({ social_accounts: [{ provider: 'discord', handle: 'koda' }] }),
+  })
+  const back = page.getByRole('link', { name: 'Back to Discord' })
+  await expect.element(back).toHaveAttribute('href', `https://discord.example/channels/${GUILD}/${EVENTS}`)
+})

@@ -1,0 +1,125 @@
+import { z } from '#contract/zod.ts'
+import { defineCall } from '#contract/call.ts'
+import { byAddress, staffOnly } from '#contract/organizations/organizations.ts'
+import { timestamp } from '#contract/shapes.ts'
+
+export const snowflake = z.string().regex(/^\d{15,20}$/)
+
+/** Why something does not arrive, and in which channel, if it is about one. */
+export const guildProblem = z.object({
+  code: z.enum([
+    'channel_gone',
+    'missing_access',
+    'missing_permission',
+    'message_refused',
+    'missing_events',
+    'too_many_events',
+    'bot_removed',
+    'token_refused',
+  ]),
+  channel: z.string().nullable(),
+  since: timestamp,
+})
+export type GuildProblem = z.output<typeof guildProblem>
+
+const channels = z.object({
+  /** Where tournaments are announced, each in one message that is edited as it lives. */
+  announcements: snowflake.nullable(),
+  /** Where winners are told. */
+  results: snowflake.nullable(),
+  /** Where the players of a match are called. */
+  calls: snowflake.nullable(),
+})
+
+const guild = z.object({
+  guild_id: snowflake,
+  name: z.string(),
+  language: z.string(),
+  state: z.enum(['connected', 'problem']),
+  problems: z.array(guildProblem),
+  channels,
+  /** Each match is called in a private thread of its players. */
+  threads: z.boolean(),
+  /** Its tournaments are events of the server, which begin and end with them. */
+  events: z.boolean(),
+  installed: timestamp,
+})
+export type Guild = z.output<typeof guild>
+
+const switchedOff = { switched_off: { status: 404, detail: 'discord.refused.switched_off' } } as const
+const noSuchGuild = { no_such_guild: { status: 404, detail: 'discord.refused.no_such_guild' } } as const
+
+export const readDiscord = defineCall('GET v1 /organizations/{slug}/discord/', {
+  summary: 'Discord servers that the organization has added the site to, with their channels',
+  who: 'player',
+  scope: 'session',
+  params: byAddress,
+  answer: z.object({
+    /** The operator has set up an application of Discord. */
+    available: z.boolean(),
+    installed: z.array(guild),
+    /** Text channels of its servers; none of one that cannot be asked now. */
+    channels: z.array(z.object({ guild_id: snowflake, id: snowflake, name: z.string() })),
+  }),
+  refusals: staffOnly,
+})
+
+export const beginInstall = defineCall('POST v1 /organizations/{slug}/discord/install/', {
+  summary: 'Begin to add the site to a Discord server: where the browser goes',
+  who: 'player',
+  scope: 'session',
+  limit: 'code',
+  params: byAddress,
+  answer: z.object({ url: z.string() }),
+  refusals: { ...staffOnly, ...switchedOff },
+})
+
+export const finishInstall = defineCall('POST v1 /discord/installed/', {
+  summary: 'Finish it with the code that Discord gave the browser; its answer proves which server was chosen',
+  who: 'player',
+  scope: 'session',
+  limit: 'code',
+  body: z.object({ code: z.string().min(1).max(512), state: z.string().min(1).max(2000) }),
+  answer: guild.extend({ slug: z.string() }),
+  refusals: {
+    ...staffOnly,
+    ...switchedOff,
+    /** Begun by somebody else, or too long ago. */
+    bad_state: { status: 400, detail: 'discord.refused.bad_state' },
+    refused: { status: 400, detail: 'discord.refused.refused' },
+    unreachable: { status: 400, detail: 'discord.refused.unreachable' },
+    guild_taken: { status: 400, detail: 'discord.refused.guild_taken' },
+  },
+})
+
+export const changeGuild = defineCall('PUT v1 /organizations/{slug}/discord/{guildId}/', {
+  summary: 'Choose the channels of a server; what could not be posted before is tried again',
+  who: 'player',
+  scope: 'session',
+  params: byAddress.extend({ guildId: snowflake }),
+  body: z.object({
+    channels: channels.partial().optional(),
+    threads: z.boolean().optional(),
+    events: z.boolean().optional(),
+    language: z.string().min(2).max(12).optional(),
+  }),
+  answer: guild,
+  refusals: {
+    ...staffOnly,
+    ...switchedOff,
+    ...noSuchGuild,
+    unreachable: { status: 400, detail: 'discord.refused.unreachable' },
+    /** Not a channel of this server, or not one that the site can see. */
+    unknown_channel: { status: 400, field: 'channels', detail: 'discord.refused.unknown_channel' },
+  },
+})
+
+export const removeGuild = defineCall('DELETE v1 /organizations/{slug}/discord/{guildId}/', {
+  summary: 'Disconnect a server: the site leaves it',
+  who: 'player',
+  scope: 'session',
+  params: byAddress.extend({ guildId: snowflake }),
+  answer: z.undefined(),
+  status: 204,
+  refusals: { ...staffOnly, ...noSuchGuild },
+})

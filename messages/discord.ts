@@ -1,0 +1,3 @@
+import { messagesOf } from './translate.ts'
+
+export const t = messagesOf('discord')
