@@ -57,7 +57,10 @@ test('an organization adds the site to a second server, where its tournaments ar
 }) => {
   await signInAs(page, await signIn(server.url, DEMO_LOGIN))
   await page.goto('/organization/night-owls?tab=integrations')
-  const discord = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Discord' }) })
+  const discord = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Discord' }) })
+    .last()
   await discord.getByRole('link', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'Add to a server' }).click()
   await page.getByLabel('Server').selectOption('Second server')
