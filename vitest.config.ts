@@ -55,8 +55,8 @@ export default defineConfig({
         optimizeDeps: { entries: ['**/*.tsx'] },
         test: {
           name: 'components',
-          // One page uses one core; `extends` does not pass the root's setting on.
-          maxWorkers,
+          // A page waits a seventh of its time: for its server, or for what has a delay.
+          maxWorkers: maxWorkers + 1,
           include: ['client/**/*.component.test.tsx'],
           provide: { isLong: process.env.CONTENDER_LONG !== undefined },
           setupFiles: ['client/testing/setup.ts'],

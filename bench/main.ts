@@ -127,7 +127,7 @@ async function measureSite(clusterUrl: string): Promise<void> {
       await grow(database.url, { from: size, to, passwordHash })
       if (wants('calls')) {
         // The first requests include compiling, which does not depend on the size.
-        if (size === 0) await measureCosts(server.url, await ourSide(server.url), roundMs * 4)
+        if (size === 0 && roundMs > 20) await measureCosts(server.url, await ourSide(server.url), roundMs * 4)
         costs.push({
           size: to,
           costs: await measureCosts(server.url, await ourSide(server.url), roundMs / 2),
@@ -191,8 +191,9 @@ async function compareAll(ours: Side, baseline: Side): Promise<Comparison[]> {
       bareMany: [] as Figures[],
     }
     // Alternate between both servers, so that other load on the machine affects both.
-    for (let round = 0; round <= rounds; round++) {
-      const counts = round > 0 // the first warms up
+    // The first warms up.
+    for (let round = sized(1, 0, 0); round <= rounds; round++) {
+      const counts = round > 0
       for (const [side, one, many] of [
         [ours, runs.ours, runs.oursMany],
         [baseline, runs.bare, runs.bareMany],

@@ -4,7 +4,7 @@ import { signInToStandIn, test } from './reference-site.ts'
 
 test.use({ drawn: true, viewport: { width: 390, height: 844 } })
 
-test('on a phone, visitors see every screen', async ({ page, toasts }) => {
+test('on a phone, visitors see every screen', { tag: '@long' }, async ({ page, toasts }) => {
   await visit(page, publicRoutes, toasts)
 })
 

@@ -6,12 +6,16 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-test('a database that answers late does not prevent the start; the figures come when it has answered', async () => {
-  const reading = await app.db.startTransaction().execute()
-  await sql`lock table matches in access exclusive mode`.execute(reading)
-  const other = await startTestApp({}, { databaseUrl: app.databaseUrl })
-  await expect(other.app.context.figures.running()).rejects.toMatchObject({ code: 'busy' })
-  await reading.rollback().execute()
-  await expect.poll(() => other.app.context.figures.running()).toMatchObject({ live: 0, open: 0 })
-  await other.close()
-})
+test(
+  'a database that answers late does not prevent the start; the figures come when it has answered',
+  { tags: 'long' },
+  async () => {
+    const reading = await app.db.startTransaction().execute()
+    await sql`lock table matches in access exclusive mode`.execute(reading)
+    const other = await startTestApp({}, { databaseUrl: app.databaseUrl })
+    await expect(other.app.context.figures.running()).rejects.toMatchObject({ code: 'busy' })
+    await reading.rollback().execute()
+    await expect.poll(() => other.app.context.figures.running()).toMatchObject({ live: 0, open: 0 })
+    await other.close()
+  },
+)

@@ -51,32 +51,36 @@ const FULL = publicProfile({
   teams: [{ id: 3, name: 'Owls', tag: 'OWL', game: 'chess', logo_url: null, role: 'captain' }],
 })
 
-test('a player is followed and unfollowed; one’s own page counts followers, a private one has no button', async () => {
-  const FOLLOW = 'POST v1 /players/following/'
-  const other = publicProfile({ username: 'Koda' })
-  answerPublicProfile(other)
-  api.answer('GET v1 /players/invites/', listOf([]))
-  await open('/profile/Koda', { as: player() })
-  api.answer(FOLLOW, { following: true })
-  await expect.element(button('Follow')).toBeVisible()
-  api.answer(READ, { ...other, is_followed: true })
-  await button('Follow').click()
-  await expect.element(button('Unfollow')).toBeVisible()
-  api.refuse(FOLLOW, 'not_followable')
-  await button('Unfollow').click()
-  await expect.element(page.getByText('This player can’t be followed.')).toBeVisible()
-  expect(api.requests(FOLLOW).map(({ body }) => body)).toEqual([
-    { user_id: other.id, follow: true },
-    { user_id: other.id, follow: false },
-  ])
-  api.answer(READ, { ...other, friendship: 'self', followers: 12 })
-  await open('/profile/Koda', { as: player() })
-  await expect.element(page.getByText(/12 followers/)).toBeVisible()
-  api.answer(READ, { ...other, is_private: true })
-  await open('/profile/Koda', { as: player() })
-  await expect.element(button('Add friend')).toBeVisible()
-  await expect.element(button('Follow')).not.toBeInTheDocument()
-})
+test(
+  'a player is followed and unfollowed; one’s own page counts followers, a private one has no button',
+  { tags: 'long' },
+  async () => {
+    const FOLLOW = 'POST v1 /players/following/'
+    const other = publicProfile({ username: 'Koda' })
+    answerPublicProfile(other)
+    api.answer('GET v1 /players/invites/', listOf([]))
+    await open('/profile/Koda', { as: player() })
+    api.answer(FOLLOW, { following: true })
+    await expect.element(button('Follow')).toBeVisible()
+    api.answer(READ, { ...other, is_followed: true })
+    await button('Follow').click()
+    await expect.element(button('Unfollow')).toBeVisible()
+    api.refuse(FOLLOW, 'not_followable')
+    await button('Unfollow').click()
+    await expect.element(page.getByText('This player can’t be followed.')).toBeVisible()
+    expect(api.requests(FOLLOW).map(({ body }) => body)).toEqual([
+      { user_id: other.id, follow: true },
+      { user_id: other.id, follow: false },
+    ])
+    api.answer(READ, { ...other, friendship: 'self', followers: 12 })
+    await open('/profile/Koda', { as: player() })
+    await expect.element(page.getByText(/12 followers/)).toBeVisible()
+    api.answer(READ, { ...other, is_private: true })
+    await open('/profile/Koda', { as: player() })
+    await expect.element(button('Add friend')).toBeVisible()
+    await expect.element(button('Follow')).not.toBeInTheDocument()
+  },
+)
 
 test.each(cases(['narrow', undefined] as const))(
   'record, trophies, ratings with a chart, matches and teams, size %s',

@@ -86,7 +86,7 @@ test('a key is replaced after a question, and the new one shown', async () => {
   expect(api.requests(ROTATE).map(({ params }) => params)).toEqual([{ id: website.id }])
 })
 
-test('a key is revoked after a question; a refusal is shown', async () => {
+test('a key is revoked after a question; a refusal is shown', { tags: 'long' }, async () => {
   await openKeys()
   api.refuse(REVOKE, 'not_found')
   await button('Revoke website').click()

@@ -69,7 +69,7 @@ test('an app is registered, its addresses are checked, and its secret is shown o
   await expect.element(shown).not.toBeInTheDocument()
 })
 
-test('an app shows its logo, which is edited and removed', async () => {
+test('an app shows its logo, which is edited and removed', { tags: 'long' }, async () => {
   api.answer('GET v1 /developer/apps/', listOf([{ ...board, logo: '/uploads/logos/none.webp' }]))
   await openApps()
   await button('Logo of Bracket Board').click()

@@ -53,15 +53,19 @@ async function openAs(
 }
 
 describe('while staff see the site as a player', () => {
-  test('a banner says so; calls have its token, and the tokens of the staff stay', async () => {
-    await openAs('Ann')
-    await expect
-      .element(banner.getByText(/You’re viewing the site as .*Ann.*Nothing can be changed/))
-      .toBeVisible()
-    expect(lastToken(PROFILE)).toBe(`Bearer ${token}`)
-    expect(tokens()).toEqual(['access', 'refresh'])
-    await expectSoundScreen()
-  })
+  test(
+    'a banner says so; calls have its token, and the tokens of the staff stay',
+    { tags: 'long' },
+    async () => {
+      await openAs('Ann')
+      await expect
+        .element(banner.getByText(/You’re viewing the site as .*Ann.*Nothing can be changed/))
+        .toBeVisible()
+      expect(lastToken(PROFILE)).toBe(`Bearer ${token}`)
+      expect(tokens()).toEqual(['access', 'refresh'])
+      await expectSoundScreen()
+    },
+  )
 
   test('the longest name fits a narrow window', { tags: 'long' }, async () => {
     await openAs(LONGEST_NAME, undefined, 'narrow')

@@ -125,7 +125,7 @@ describe('one challenge', () => {
     expect(api.requests('POST v1 /challenges/{id}/join/')).toHaveLength(2)
   })
 
-  test('a result needs numbers and a screenshot', async () => {
+  test('a result needs numbers and a screenshot', { tags: 'long' }, async () => {
     answer({ me: ownEntry(), can: { ...challenge().can, submit: true } })
     await open(ADDRESS, { as: player() })
     await button('Send a result').click()

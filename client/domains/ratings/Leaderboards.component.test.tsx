@@ -16,7 +16,7 @@ const board = (names: readonly string[]) =>
     ),
   )
 
-test('on a phone, place, movement and picture keep their distance', async () => {
+test('on a phone, place, movement and picture keep their distance', { tags: 'long' }, async () => {
   const names = Array.from({ length: 12 }, (_, index) => `Player ${index}`)
   const { results, ...rest } = board(names)
   api.answer('GET v1 /leaderboards/', { ...rest, results: results.map((row) => ({ ...row, movement: 88 })) })

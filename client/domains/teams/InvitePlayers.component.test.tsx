@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('invited players and members are marked as such and cannot be selected', async () => {
+test('invited players and members are marked as such and cannot be selected', { tags: 'long' }, async () => {
   api.answer(SEARCH, [bob, { id: me.id, username: 'Ann', avatar_url: null }])
   await opened({ ...mine, invites: [invited] })
   await field.fill('nn')

@@ -191,7 +191,7 @@ test('a test is sent, a secret rotated, an endpoint turned off and deleted', asy
   await expect.poll(() => api.requests(REMOVE).length).toBe(1)
 })
 
-test('everything since a moment is replayed', async () => {
+test('everything since a moment is replayed', { tags: 'long' }, async () => {
   await openWebhooks()
   api.answer(REPLAY, { messages: 0, until: null })
   await main.getByRole('button', { name: 'Replay since…' }).click()
@@ -209,13 +209,13 @@ test('everything since a moment is replayed', async () => {
   expect(api.requests(REPLAY)[0]?.body).toMatchObject({ since: expect.stringMatching(/Z$/) })
 })
 
-test('others are told why they see nothing', async () => {
+test('others are told why they see nothing', { tags: 'long' }, async () => {
   api.refuse(LIST, 'not_staff')
   await openWebhooks()
   await expect.element(main.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('integrations say what fails, and lead there', async () => {
+test('integrations say what fails, and lead there', { tags: 'long' }, async () => {
   api.answer('GET v1 /organizations/{slug}/keys/', listOf([]))
   api.answer('GET v1 /tournaments/', listOf([]))
   api.answer('GET v1 /circuits/', listOf([]))

@@ -56,7 +56,7 @@ const broken = async (url: string) => {
 describe('a backup of a filled site', () => {
   test(
     'taken during writes it is consistent, and restoring it restores the whole site',
-    { timeout: 120_000 },
+    { tags: 'long', timeout: 120_000 },
     async () => {
       const players = await site.db.selectFrom('players').select('id').limit(4).execute()
       let writing = true

@@ -79,7 +79,7 @@ const lastNotice = async (who: Person) =>
   (await send<{ results: { message: string }[] }>(who, 'GET', 'players/notifications/')).body.results[0]
     ?.message
 
-describe('prizes of an organizer who lost the role', () => {
+describe('prizes of an organizer who lost the role', { tags: 'long' }, () => {
   test(
     'wait for an admin, in sight of everybody, and are paid once when approved',
     { tags: 'long' },

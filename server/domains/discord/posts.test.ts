@@ -106,46 +106,50 @@ test('where it is wanted, a match has a private thread of its players, made once
   await as(org, 'PUT', ofOrganization(`${GUILD}/`), { threads: false })
 })
 
-test('where it is wanted, a tournament is an event of the server, made once, which begins and ends with it', async () => {
-  await as(org, 'PUT', ofOrganization(`${GUILD}/`), { events: true })
-  await settle()
-  twin.feel('cut_after')
-  const id = await publish({ name: 'Event Cup', check_in_minutes: 0 })
-  await app.runJobs()
-  twin.feel('well')
-  app.clock.advance(30_000)
-  await settle()
-  const events = () => twin.world.events.filter(({ location }) => location.endsWith(`tournamentId=${id}`))
-  expect(events()).toMatchObject([{ name: 'Event Cup', status: 1 }])
-  await as(org, 'PUT', `/v1/tournaments/${id}/`, { name: 'Event Cup 2', reason: 'A test.' })
-  await settle()
-  expect(events()).toMatchObject([{ name: 'Event Cup 2', status: 1 }])
-  for (const index of [0, 1]) await command(userOf(index), 'register', { tournament: String(id) })
-  await as(org, 'POST', `/v1/tournaments/${id}/start/`, { reason: 'A test.' })
-  await settle()
-  expect(events()).toMatchObject([{ status: 2 }])
-  const scores = { match_id: 1, scores: [[1, 0]], reason: 'A test.' }
-  await as(org, 'POST', `/v1/tournaments/${id}/results/`, scores)
-  await settle()
-  expect(events()).toMatchObject([{ status: 3 }])
-  const cancelled = await publish({ name: 'Called Off Cup' })
-  await settle()
-  await as(org, 'PUT', `/v1/tournaments/${cancelled}/`, { status: 'cancelled', reason: 'A test.' })
-  await settle()
-  expect(twin.world.events.at(-1)).toMatchObject({ name: 'Called Off Cup', status: 4 })
-  const guild = twin.world.guilds.get(GUILD)
-  const { permissions = 0n } = guild ?? {}
-  if (guild) guild.permissions &= ~PERMISSIONS.createEvents
-  await publish({ name: 'Forbidden Cup' })
-  await settle()
-  const { body } = await as<{ installed: { problems: { code: string }[] }[] }>(org, 'GET', ofOrganization())
-  expect(body.installed[0]?.problems.map(({ code }) => code)).toEqual(['missing_events'])
-  if (guild) guild.permissions = permissions
-  await as(org, 'PUT', ofOrganization(`${GUILD}/`), {})
-  await settle()
-  expect(twin.world.events.at(-1)).toMatchObject({ name: 'Forbidden Cup', status: 1 })
-  await as(org, 'PUT', ofOrganization(`${GUILD}/`), { events: false })
-})
+test(
+  'where it is wanted, a tournament is an event of the server, made once, which begins and ends with it',
+  { tags: 'long' },
+  async () => {
+    await as(org, 'PUT', ofOrganization(`${GUILD}/`), { events: true })
+    await settle()
+    twin.feel('cut_after')
+    const id = await publish({ name: 'Event Cup', check_in_minutes: 0 })
+    await app.runJobs()
+    twin.feel('well')
+    app.clock.advance(30_000)
+    await settle()
+    const events = () => twin.world.events.filter(({ location }) => location.endsWith(`tournamentId=${id}`))
+    expect(events()).toMatchObject([{ name: 'Event Cup', status: 1 }])
+    await as(org, 'PUT', `/v1/tournaments/${id}/`, { name: 'Event Cup 2', reason: 'A test.' })
+    await settle()
+    expect(events()).toMatchObject([{ name: 'Event Cup 2', status: 1 }])
+    for (const index of [0, 1]) await command(userOf(index), 'register', { tournament: String(id) })
+    await as(org, 'POST', `/v1/tournaments/${id}/start/`, { reason: 'A test.' })
+    await settle()
+    expect(events()).toMatchObject([{ status: 2 }])
+    const scores = { match_id: 1, scores: [[1, 0]], reason: 'A test.' }
+    await as(org, 'POST', `/v1/tournaments/${id}/results/`, scores)
+    await settle()
+    expect(events()).toMatchObject([{ status: 3 }])
+    const cancelled = await publish({ name: 'Called Off Cup' })
+    await settle()
+    await as(org, 'PUT', `/v1/tournaments/${cancelled}/`, { status: 'cancelled', reason: 'A test.' })
+    await settle()
+    expect(twin.world.events.at(-1)).toMatchObject({ name: 'Called Off Cup', status: 4 })
+    const guild = twin.world.guilds.get(GUILD)
+    const { permissions = 0n } = guild ?? {}
+    if (guild) guild.permissions &= ~PERMISSIONS.createEvents
+    await publish({ name: 'Forbidden Cup' })
+    await settle()
+    const { body } = await as<{ installed: { problems: { code: string }[] }[] }>(org, 'GET', ofOrganization())
+    expect(body.installed[0]?.problems.map(({ code }) => code)).toEqual(['missing_events'])
+    if (guild) guild.permissions = permissions
+    await as(org, 'PUT', ofOrganization(`${GUILD}/`), {})
+    await settle()
+    expect(twin.world.events.at(-1)).toMatchObject({ name: 'Forbidden Cup', status: 1 })
+    await as(org, 'PUT', ofOrganization(`${GUILD}/`), { events: false })
+  },
+)
 
 describe('what cannot be sent', () => {
   test('a channel that is closed is named, asked once, and mended by one act', async () => {

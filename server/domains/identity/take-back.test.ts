@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('what is decided after it is told alone', async () => {
+test('what is decided after it is told alone', { tags: 'long' }, async () => {
   await sendBoth(app, ann, photo)
   await decide(app, mod, 'reject', ann)
   await reopen(mod)

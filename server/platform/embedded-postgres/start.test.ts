@@ -135,28 +135,35 @@ describe('while another process uses the folder', () => {
     expect(existsSync(join(folder, 'owner.lock'))).toBe(false)
   })
 
-  test('a process whose launcher is gone is stale; one whose launcher runs is left alone', async () => {
-    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 180_000)'])
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    const holder = identify(child.pid ?? 0)
-    writeFileSync(join(folder, 'owner.lock'), JSON.stringify({ ...holder, launcher: identify(process.pid) }))
-    await expect(claim(folder, { ...options, log: () => {} })).rejects.toThrow(
-      'is in use by a running server',
-    )
-    writeFileSync(
-      join(folder, 'owner.lock'),
-      JSON.stringify({ ...holder, launcher: { pid: process.pid, startedAt: 'earlier' } }),
-    )
-    const held = await claim(folder, { ...options, log: () => {} })
-    await gone
-    held.announceStop()
-    expect(JSON.parse(readFileSync(join(folder, 'owner.lock'), 'utf8'))).toMatchObject({
-      pid: process.pid,
-      isLeaving: true,
-    })
-    held.release()
-    expect(readdirSync(folder)).toEqual([])
-  })
+  test(
+    'a process whose launcher is gone is stale; one whose launcher runs is left alone',
+    { tags: 'long' },
+    async () => {
+      const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 180_000)'])
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      const holder = identify(child.pid ?? 0)
+      writeFileSync(
+        join(folder, 'owner.lock'),
+        JSON.stringify({ ...holder, launcher: identify(process.pid) }),
+      )
+      await expect(claim(folder, { ...options, log: () => {} })).rejects.toThrow(
+        'is in use by a running server',
+      )
+      writeFileSync(
+        join(folder, 'owner.lock'),
+        JSON.stringify({ ...holder, launcher: { pid: process.pid, startedAt: 'earlier' } }),
+      )
+      const held = await claim(folder, { ...options, log: () => {} })
+      await gone
+      held.announceStop()
+      expect(JSON.parse(readFileSync(join(folder, 'owner.lock'), 'utf8'))).toMatchObject({
+        pid: process.pid,
+        isLeaving: true,
+      })
+      held.release()
+      expect(readdirSync(folder)).toEqual([])
+    },
+  )
 })
 
 test('on a platform without a packaged PostgreSQL the message names DATABASE_URL', () => {

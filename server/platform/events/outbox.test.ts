@@ -107,7 +107,7 @@ describe('reading the outbox', () => {
     await other.drop()
   })
 
-  test('a process reads what another one recorded without waking anybody', async () => {
+  test('a process reads what another one recorded without waking anybody', { tags: 'long' }, async () => {
     const seen: number[] = []
     const { reader } = createReadingOutbox({ db, pool, log: silent }, noSubscribers, {
       onEvents: (rows) => void seen.push(...rows.map(lobbyIdOf)),

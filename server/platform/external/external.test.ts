@@ -96,52 +96,56 @@ describe('error reporting', () => {
   })
 })
 
-test('with SMTP set, mails are sent in HTML and text and retried after a failure', async () => {
-  const mails: string[] = []
-  let refusals = 1
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (chunk: Buffer) => void (text += chunk.toString()))
-      stream.on('end', () => {
-        if (refusals-- > 0) return done(new Error('come back later'))
-        mails.push(text)
-        return done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  kept({ close: () => new Promise<void>((resolve) => smtp.close(() => resolve())) })
-  const { port } = smtp.server.address() as AddressInfo
-  const app = kept(
-    await startTestApp({
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      MAIL_FROM: 'Contender <no-reply@play.example.org>',
-    }),
-  )
-  const { solveChallenge } = await import('altcha-lib')
-  const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2')
-  const challenge = (await ask<never>(app.url, '/v1/accounts/human-check/')).body
-  const token = Buffer.from(
-    JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
-  ).toString('base64')
-  expect((await signup(app, 'smtp_sam', token)).status).toBe(201)
-  await expect.poll(() => refusals).toBe(0)
-  await expect
-    .poll(
-      async () => {
-        app.clock.advance(3000)
-        await app.runJobs()
-        return mails.length
+test(
+  'with SMTP set, mails are sent in HTML and text and retried after a failure',
+  { tags: 'long' },
+  async () => {
+    const mails: string[] = []
+    let refusals = 1
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, _session, done) {
+        let text = ''
+        stream.on('data', (chunk: Buffer) => void (text += chunk.toString()))
+        stream.on('end', () => {
+          if (refusals-- > 0) return done(new Error('come back later'))
+          mails.push(text)
+          return done()
+        })
       },
-      { timeout: 60_000 },
+    })
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+    kept({ close: () => new Promise<void>((resolve) => smtp.close(() => resolve())) })
+    const { port } = smtp.server.address() as AddressInfo
+    const app = kept(
+      await startTestApp({
+        SMTP_URL: `smtp://127.0.0.1:${port}`,
+        MAIL_FROM: 'Contender <no-reply@play.example.org>',
+      }),
     )
-    .toBe(1)
-  expect(mails[0]).toMatch(/^To: smtp_sam@players\.example/m)
-  expect(mails[0]).toContain('multipart/alternative')
-  // The mail may wrap long lines at any position.
-  expect(mails[0]?.replaceAll(/=\r?\n/g, '')).toContain('/verification?id')
-  expect((await fetch(`${app.url}/dev/outbox.json`)).status).toBe(404)
-})
+    const { solveChallenge } = await import('altcha-lib')
+    const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2')
+    const challenge = (await ask<never>(app.url, '/v1/accounts/human-check/')).body
+    const token = Buffer.from(
+      JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+    ).toString('base64')
+    expect((await signup(app, 'smtp_sam', token)).status).toBe(201)
+    await expect.poll(() => refusals).toBe(0)
+    await expect
+      .poll(
+        async () => {
+          app.clock.advance(3000)
+          await app.runJobs()
+          return mails.length
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1)
+    expect(mails[0]).toMatch(/^To: smtp_sam@players\.example/m)
+    expect(mails[0]).toContain('multipart/alternative')
+    // The mail may wrap long lines at any position.
+    expect(mails[0]?.replaceAll(/=\r?\n/g, '')).toContain('/verification?id')
+    expect((await fetch(`${app.url}/dev/outbox.json`)).status).toBe(404)
+  },
+)

@@ -39,24 +39,28 @@ test('a message reaches the subscribers of its channel only', async () => {
   expect(got.filter((message) => message !== 'hello')).toEqual([])
 })
 
-test('after a loss it connects and subscribes again, each message comes once, and one line is logged', async () => {
-  let readyCount = 0
-  const { redis, lines } = await connect(server.url, () => void readyCount++)
-  const got: string[] = []
-  redis.subscribe('lost', (message) => void got.push(message))
-  expect(readyCount).toBe(1)
-  await server.kill()
-  await expect.poll(() => redis.isReady()).toBe(false)
-  await expect(redis.publish('lost', 'nobody')).rejects.toThrow(/closed|offline/)
-  await server.restart()
-  await expect.poll(() => readyCount).toBe(2)
-  expect(redis.isReady()).toBe(true)
-  await redis.publish('lost', 'one')
-  await redis.publish('lost', 'two')
-  await expect.poll(() => got).toEqual(['one', 'two'])
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toBe('Redis is reachable')
-})
+test(
+  'after a loss it connects and subscribes again, each message comes once, and one line is logged',
+  { tags: 'long' },
+  async () => {
+    let readyCount = 0
+    const { redis, lines } = await connect(server.url, () => void readyCount++)
+    const got: string[] = []
+    redis.subscribe('lost', (message) => void got.push(message))
+    expect(readyCount).toBe(1)
+    await server.kill()
+    await expect.poll(() => redis.isReady()).toBe(false)
+    await expect(redis.publish('lost', 'nobody')).rejects.toThrow(/closed|offline/)
+    await server.restart()
+    await expect.poll(() => readyCount).toBe(2)
+    expect(redis.isReady()).toBe(true)
+    await redis.publish('lost', 'one')
+    await redis.publish('lost', 'two')
+    await expect.poll(() => got).toEqual(['one', 'two'])
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toBe('Redis is reachable')
+  },
+)
 
 test('a server that does not answer counts as lost until it does', { tags: 'long' }, async () => {
   const { redis } = await connect()

@@ -79,7 +79,7 @@ test('a page that one may not see is not found', { tags: 'long' }, async () => {
   expect(api.requests(PLAYERS)).toHaveLength(0)
 })
 
-describe('by keyboard, what is typed opens', () => {
+describe('by keyboard, what is typed opens', { tags: 'long' }, () => {
   const go = async (text: string, name: RegExp) => {
     await openMenu()
     await userEvent.keyboard(text)

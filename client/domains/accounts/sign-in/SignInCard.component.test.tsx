@@ -123,20 +123,24 @@ test('on a demo site a button fills in the demo player and focuses the sign-in b
   await expect.element(submit).toHaveFocus()
 })
 
-test('an unverified e-mail is refused, and the mail can be resent once a minute', async () => {
-  const RESEND = 'POST v1 /accounts/resend-verification-email/'
-  api.refuse(LOGIN, 'unverified')
-  api.answer(RESEND, { detail: 'If this address is waiting to be verified, a mail is on its way.' })
-  await open('/')
-  await signIn()
-  await expect.element(card.getByText('Please verify your account')).toBeVisible()
-  await card.getByRole('button', { name: 'Send the email again' }).click()
-  await expect.element(card.getByText('If this address is waiting to be verified')).toBeVisible()
-  await expect.element(card.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled()
-  expect(api.requests(RESEND).map(({ body }) => body)).toEqual([{ email: me.email }])
-  await card.getByRole('button', { name: 'Back to sign in' }).click()
-  await expect.element(email).toHaveValue(me.email)
-})
+test(
+  'an unverified e-mail is refused, and the mail can be resent once a minute',
+  { tags: 'long' },
+  async () => {
+    const RESEND = 'POST v1 /accounts/resend-verification-email/'
+    api.refuse(LOGIN, 'unverified')
+    api.answer(RESEND, { detail: 'If this address is waiting to be verified, a mail is on its way.' })
+    await open('/')
+    await signIn()
+    await expect.element(card.getByText('Please verify your account')).toBeVisible()
+    await card.getByRole('button', { name: 'Send the email again' }).click()
+    await expect.element(card.getByText('If this address is waiting to be verified')).toBeVisible()
+    await expect.element(card.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled()
+    expect(api.requests(RESEND).map(({ body }) => body)).toEqual([{ email: me.email }])
+    await card.getByRole('button', { name: 'Back to sign in' }).click()
+    await expect.element(email).toHaveValue(me.email)
+  },
+)
 
 test('a passkey signs in without a password', async () => {
   await addAuthenticator()

@@ -100,7 +100,7 @@ test('can be completed by keyboard', { tags: 'long' }, async () => {
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a passkey confirms too', async () => {
+test('a passkey confirms too', { tags: 'long' }, async () => {
   await addAuthenticator()
   await createPasskey()
   const key = { id: 'key1', name: 'My phone', created: '2026-03-01T12:00:00.000Z', last_used: null }

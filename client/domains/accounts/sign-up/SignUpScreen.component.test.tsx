@@ -157,7 +157,7 @@ test(
   },
 )
 
-test('X provides no e-mail: the user enters one and confirms it by mail', async () => {
+test('X provides no e-mail: the user enters one and confirms it by mail', { tags: 'long' }, async () => {
   await comeFrom('X', 'a-name-without-any-end-that-a-phone-must-break', null)
   await create.click()
   await expect.element(email).toHaveFocus()

@@ -237,7 +237,7 @@ describe('the page of a player', () => {
   })
 })
 
-test('an admin gives another role, with a reason', async () => {
+test('an admin gives another role, with a reason', { tags: 'long' }, async () => {
   const shown = answerPage()
   api.answer('PUT v1 /admin/players/{playerId}/role/', {
     id: shown.player.id,

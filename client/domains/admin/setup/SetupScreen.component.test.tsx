@@ -66,18 +66,22 @@ test('the link of the log leads to the first admin, who comes to what is left to
   ])
 })
 
-test('without the link the code is asked for, and a forged one is told at its field', async () => {
-  waiting(null)
-  api.refuse(SET_UP, 403, { code: 'bad_setup_token', detail: 'This code isn’t valid.' })
-  await open('/setup')
-  await expect.element(main.getByText(/PUBLIC_URL isn’t set/)).toBeVisible()
-  await main.getByLabelText('Setup code').fill('forged')
-  await fillIn()
-  await create.click()
-  await expect
-    .element(main.getByText('This code isn’t valid. Open the link in the server’s log again.'))
-    .toBeVisible()
-})
+test(
+  'without the link the code is asked for, and a forged one is told at its field',
+  { tags: 'long' },
+  async () => {
+    waiting(null)
+    api.refuse(SET_UP, 403, { code: 'bad_setup_token', detail: 'This code isn’t valid.' })
+    await open('/setup')
+    await expect.element(main.getByText(/PUBLIC_URL isn’t set/)).toBeVisible()
+    await main.getByLabelText('Setup code').fill('forged')
+    await fillIn()
+    await create.click()
+    await expect
+      .element(main.getByText('This code isn’t valid. Open the link in the server’s log again.'))
+      .toBeVisible()
+  },
+)
 
 test('a site with an admin offers to sign in', async () => {
   api.answer('GET v1 /setup/', { needed: false, token_required: false, address: null })

@@ -57,22 +57,26 @@ async function rest(): Promise<void> {
     .toBe(1)
 }
 
-test('resting on a name shows its card beside the row, and leaving it closes it', async () => {
-  await opened()
-  await rest()
-  await expect
-    .element(card)
-    .toMatchTextContent(/Online.*15th in Chess.*1622.*you against Koda.*2 – 1.*Last 2/)
-  await expect
-    .element(card.getByRole('link', { name: 'Challenge' }))
-    .toHaveAttribute('href', '/play?game=chess&mode=blitz&challenge=Koda')
-  const row = name.element().closest('li')?.getBoundingClientRect()
-  expect(card.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(row?.bottom ?? 0)
-  await expectSoundScreen()
-  await page.getByRole('heading', { level: 1 }).hover()
-  await expect.element(card).not.toBeInTheDocument()
-  expect(api.requests(CARD)).toHaveLength(1)
-})
+test(
+  'resting on a name shows its card beside the row, and leaving it closes it',
+  { tags: 'long' },
+  async () => {
+    await opened()
+    await rest()
+    await expect
+      .element(card)
+      .toMatchTextContent(/Online.*15th in Chess.*1622.*you against Koda.*2 – 1.*Last 2/)
+    await expect
+      .element(card.getByRole('link', { name: 'Challenge' }))
+      .toHaveAttribute('href', '/play?game=chess&mode=blitz&challenge=Koda')
+    const row = name.element().closest('li')?.getBoundingClientRect()
+    expect(card.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(row?.bottom ?? 0)
+    await expectSoundScreen()
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect.element(card).not.toBeInTheDocument()
+    expect(api.requests(CARD)).toHaveLength(1)
+  },
+)
 
 test('Space opens it with the focus inside, Escape closes it and the focus is on the name again', async () => {
   await opened({ playing: { lobby_id: 7, game: 'chess', mode: 'blitz' } })

@@ -175,7 +175,7 @@ test('a check with time is put away into the bar, where one press is ready too',
   await expect.poll(() => api.requests(READY)).toHaveLength(1)
 })
 
-test('a team sees each player get ready', async () => {
+test('a team sees each player get ready', { tags: 'long' }, async () => {
   const names = ['Cid', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon']
   const team = (first: Parameters<typeof seat>[0], others: string[], name: string) =>
     side([seat(first), ...others.map((each) => seat(badge(each), { state: 'ready' }))], { name })

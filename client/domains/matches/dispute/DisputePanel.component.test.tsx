@@ -76,18 +76,22 @@ describe('the statement', () => {
     expect(api.requests(STATE).map((each) => each.body)).toEqual([{ body }])
   })
 
-  test('a statement that is too short is not sent; a refusal shows the reason and keeps the text', async () => {
-    api.refuse(STATE, 'too_late')
-    await opened(statementRequired(), 'narrow')
-    await button('Submit statement').click()
-    await expect.element(page.getByText(/at least 5 characters/)).toBeVisible()
-    await expect.element(statement).toHaveFocus()
-    expect(api.requests(STATE)).toHaveLength(0)
-    await statement.fill('It was as I reported it.')
-    await button('Submit statement').click()
-    await expect.element(page.getByText('A moderator has already decided.')).toBeVisible()
-    await expect.element(statement).toHaveValue('It was as I reported it.')
-  })
+  test(
+    'a statement that is too short is not sent; a refusal shows the reason and keeps the text',
+    { tags: 'long' },
+    async () => {
+      api.refuse(STATE, 'too_late')
+      await opened(statementRequired(), 'narrow')
+      await button('Submit statement').click()
+      await expect.element(page.getByText(/at least 5 characters/)).toBeVisible()
+      await expect.element(statement).toHaveFocus()
+      expect(api.requests(STATE)).toHaveLength(0)
+      await statement.fill('It was as I reported it.')
+      await button('Submit statement').click()
+      await expect.element(page.getByText('A moderator has already decided.')).toBeVisible()
+      await expect.element(statement).toHaveValue('It was as I reported it.')
+    },
+  )
 
   test('a late statement is still accepted', { tags: 'long' }, async () => {
     await opened(disputed({ state: true }, () => ({ step: 'review' })))
@@ -119,7 +123,7 @@ test('after both statements a moderator decides', { tags: 'long' }, async () => 
   await expectSoundScreen()
 })
 
-describe("a decision against the player's side", () => {
+describe("a decision against the player's side", { tags: 'long' }, () => {
   const ruling = (winner_side_id: number | null) => ({
     winner_side_id,
     by: 'moderator' as const,

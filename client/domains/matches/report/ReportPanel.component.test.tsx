@@ -205,7 +205,7 @@ describe('surrendering and contesting', () => {
   const SURRENDER = 'POST v1 /matches/{id}/surrender/'
   const DISPUTE = 'POST v1 /matches/{id}/dispute/'
 
-  test('surrendering asks for confirmation and ends the match', async () => {
+  test('surrendering asks for confirmation and ends the match', { tags: 'long' }, async () => {
     const { lobby } = await opened(matchToReport({ can: { surrender: true } }))
     await button('Forfeit').click()
     await expect.element(dialog).toMatchTextContent('The match ends immediately')

@@ -57,7 +57,7 @@ test('a usual score is one press, a loss is two, and the button says what is rep
   await expect.poll(reported).toEqual([[[8, 10]]])
 })
 
-test('in a series the usual scores are those of the next game', async () => {
+test('in a series the usual scores are those of the next game', { tags: 'long' }, async () => {
   await reporting({ best_of: 3 })
   await page
     .getByRole('group', { name: 'Usual scores of game 1' })

@@ -48,6 +48,7 @@ function asked(shown: Shown, sideId: number, facts: { due?: string; answered?: s
 
 test.each(cases([undefined, 'narrow'] as const))(
   'by keyboard: a captain is asked for evidence, which then arrives: %s',
+  { tags: 'long' },
   async (size) => {
     const shown = await opened(disputeDetails(), size)
     const ids = shown.match.sides.map(({ id }) => id)

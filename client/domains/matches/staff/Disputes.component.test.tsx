@@ -104,7 +104,7 @@ describe('the queue', () => {
     await expectSoundScreen()
   })
 
-  test('if loading fails, "Try again" loads the disputes', async () => {
+  test('if loading fails, "Try again" loads the disputes', { tags: 'long' }, async () => {
     api.fail(LIST)
     await openQueue()
     await expect.element(page.getByText('The disputes couldn’t be loaded.')).toBeVisible()
@@ -285,7 +285,7 @@ describe('one dispute', () => {
     await expect.element(page.getByText(says)).toBeVisible()
   })
 
-  test('if loading fails, "Try again" loads it', async () => {
+  test('if loading fails, "Try again" loads it', { tags: 'long' }, async () => {
     api.fail(READ)
     await open('/admin/disputes/999', { as: judge })
     await expect.element(page.getByText('This dispute couldn’t be loaded.')).toBeVisible()

@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('a manager may only revoke', async () => {
+test('a manager may only revoke', { tags: 'long' }, async () => {
   await openAs('manager')
   await expect.element(button('Revoke stream deck')).toBeVisible()
   await expect.element(button('Create a key')).not.toBeInTheDocument()

@@ -117,7 +117,7 @@ test('removing the last account returns to the onboarding', { tags: 'long' }, as
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Phone' })).toMatchTextContent('done')
 })
 
-test('a handle linked by another player can be claimed', async () => {
+test('a handle linked by another player can be claimed', { tags: 'long' }, async () => {
   const mine = claim({
     direction: 'outgoing',
     handle: LONGEST_NAME,

@@ -147,7 +147,7 @@ describe('as a member', () => {
     await expectSoundScreen()
   })
 
-  test('a team that is disbanded live is named', async () => {
+  test('a team that is disbanded live is named', { tags: 'long' }, async () => {
     await opened()
     api.refuse(READ, 'not_found')
     await live.send({ event: 'team', data: { id: theirs.id, team: null, my_teams: 0 } }, [

@@ -159,7 +159,7 @@ test('without a team there is a way to one', { tags: 'long' }, async () => {
     .toHaveAttribute('href', '/team/new')
 })
 
-test('a passcode is asked for, and a wrong one is said at its field', async () => {
+test('a passcode is asked for, and a wrong one is said at its field', { tags: 'long' }, async () => {
   await openPage(tournament({ ...openFor, has_passcode: true }))
   await button('Register').click()
   await dialog.getByRole('button', { name: 'Register' }).click()

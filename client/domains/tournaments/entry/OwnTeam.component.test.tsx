@@ -15,7 +15,7 @@ async function openPage(shown: Tournament, size?: 'phone'): Promise<void> {
   await open(`/tournament-details?tournamentId=${shown.id}`, { as: me, size })
 }
 
-test('a captain substitutes a player, after a look at what that changes', async () => {
+test('a captain substitutes a player, after a look at what that changes', { tags: 'long' }, async () => {
   const seat = (username: string, is_substitute: boolean) => ({
     player: badge(username),
     is_substitute,

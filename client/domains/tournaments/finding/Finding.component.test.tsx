@@ -111,7 +111,7 @@ test('a captain posts for the team, sees who offers, and invites', { tags: 'long
   await expect.element(button('Look for a player for Owls')).toBeVisible()
 })
 
-test('why one can’t post is said; a post is reported', async () => {
+test('why one can’t post is said; a post is reported', { tags: 'long' }, async () => {
   await openTab(posts({ can_post: false, why_not: 'Link your game account first.', results: [post()] }))
   await expect.element(page.getByText('Link your game account first.')).toBeVisible()
   await expect.element(page.getByText('No team is looking for a player.')).toBeVisible()

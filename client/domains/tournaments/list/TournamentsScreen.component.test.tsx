@@ -106,7 +106,7 @@ test('a genre of the address can be cleared; without one there is no filter for 
   await expect.element(page.getByLabelText('Genre')).not.toBeInTheDocument()
 })
 
-test('region and entry are filters, in the calendar as in the list', async () => {
+test('region and entry are filters, in the calendar as in the list', { tags: 'long' }, async () => {
   api.answer(LIST, listOf([]))
   await open('/tournament?region=eu')
   await page.getByLabelText('Entry', { exact: true }).selectOptions('Free')

@@ -58,7 +58,7 @@ test('every key in a sheet, the journal in a drawer, and the last act undone by 
   await expect.element(dialog.getByLabelText('Reason')).toHaveFocus()
 })
 
-test('what one needs seldom is behind a menu', async () => {
+test('what one needs seldom is behind a menu', { tags: 'long' }, async () => {
   await openDesk({})
   await button('More actions').click()
   for (const name of ['Rehearse it', 'Duplicate', 'Save as a template'])

@@ -156,7 +156,7 @@ test('a bracket that cannot be loaded can be tried again', { tags: 'long' }, asy
   await expect.element(page.getByText('Kestrel').first()).toBeVisible()
 })
 
-test('participants: teams with their rosters, a search, and nobody yet', async () => {
+test('participants: teams with their rosters, a search, and nobody yet', { tags: 'long' }, async () => {
   const team = entrant({
     name: 'Foxes',
     team_id: 4,
@@ -180,31 +180,35 @@ test('participants: teams with their rosters, a search, and nobody yet', async (
   await expect.element(page.getByText('No results')).toBeVisible()
 })
 
-test('the journal: who did what and why; what was undone stays, struck through', async () => {
-  const shown = tournament(LIVE)
-  api.answer(BRACKET, bracketAnswer(begun(8)))
-  answerTournamentPage(shown)
-  api.answer('GET v1 /tournaments/{id}/journal/', ({ query }) =>
-    query.before
-      ? { results: [journalLine({ kind: 'start', by: null, reason: null })], more: false }
-      : {
-          results: [
-            journalLine({ values: { name: 'Koda v Juno' } }),
-            journalLine({ kind: 'disqualify', values: { name: 'Ember' }, undone_by: 1 }),
-            journalLine({ kind: 'draw', by: null }),
-          ],
-          more: true,
-        },
-  )
-  await open(`/tournament-details?tournamentId=${shown.id}&tab=journal`)
-  await expect.element(page.getByText('Mara_K set a result: Koda v Juno')).toBeVisible()
-  await expect.element(page.getByText('Mara_K disqualified Ember')).toBeVisible()
-  await expect.element(page.getByText('Undone')).toBeVisible()
-  await expect.element(page.getByText('The bracket was drawn')).toBeVisible()
-  await expectSoundScreen()
-  await page.getByRole('button', { name: 'Show older' }).click()
-  await expect.element(page.getByText('The tournament started')).toBeVisible()
-})
+test(
+  'the journal: who did what and why; what was undone stays, struck through',
+  { tags: 'long' },
+  async () => {
+    const shown = tournament(LIVE)
+    api.answer(BRACKET, bracketAnswer(begun(8)))
+    answerTournamentPage(shown)
+    api.answer('GET v1 /tournaments/{id}/journal/', ({ query }) =>
+      query.before
+        ? { results: [journalLine({ kind: 'start', by: null, reason: null })], more: false }
+        : {
+            results: [
+              journalLine({ values: { name: 'Koda v Juno' } }),
+              journalLine({ kind: 'disqualify', values: { name: 'Ember' }, undone_by: 1 }),
+              journalLine({ kind: 'draw', by: null }),
+            ],
+            more: true,
+          },
+    )
+    await open(`/tournament-details?tournamentId=${shown.id}&tab=journal`)
+    await expect.element(page.getByText('Mara_K set a result: Koda v Juno')).toBeVisible()
+    await expect.element(page.getByText('Mara_K disqualified Ember')).toBeVisible()
+    await expect.element(page.getByText('Undone')).toBeVisible()
+    await expect.element(page.getByText('The bracket was drawn')).toBeVisible()
+    await expectSoundScreen()
+    await page.getByRole('button', { name: 'Show older' }).click()
+    await expect.element(page.getByText('The tournament started')).toBeVisible()
+  },
+)
 
 test('the rules, who can enter, and how the draw is repeated', async () => {
   await openPage(

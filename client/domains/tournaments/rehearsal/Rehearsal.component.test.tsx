@@ -87,7 +87,7 @@ describe('the film', () => {
     await expect.element(time).toHaveAttribute('aria-valuetext', end ?? '')
   })
 
-  test('“Run again” plays another run from its beginning', async () => {
+  test('“Run again” plays another run from its beginning', { tags: 'long' }, async () => {
     await rehearse('?entrants=8')
     await button('Run again').click()
     await expect.element(button('Pause')).toBeVisible()

@@ -119,7 +119,7 @@ test('a refusal is shown at the box that asks for it', { tags: 'long' }, async (
   await expect.element(page.getByRole('alert')).toBeVisible()
 })
 
-test('a held match is released, and the mark is taken away', async () => {
+test('a held match is released, and the mark is taken away', { tags: 'long' }, async () => {
   const shown = organised([{ match_id: key(1), url, held: true, hides_maps: false }])
   await openPage(shown, 'organise', { as: player() })
   await button('Feature').click()

@@ -83,7 +83,7 @@ const NOBODY = '0193b9a0-0000-7000-8000-000000000000'
 describe.each(calls.map((call) => [call.key, call] as const))('%s', (key, call) => {
   const access = accessOf(call)
 
-  test('without a key asks to sign in, unless anybody may', async () => {
+  test('without a key asks to sign in, unless anybody may', { tags: 'long' }, async () => {
     const { refused, limit } = await refusalOf(key, undefined)
     expect(refused).toBe(call.who === 'anyone' ? undefined : 'not_signed_in')
     expect(limit).toBeNull()
@@ -113,7 +113,7 @@ describe.each(calls.map((call) => [call.key, call] as const))('%s', (key, call) 
     else expect(status).toBeGreaterThanOrEqual(400)
   })
 
-  test('by the session of the same player is not refused for a scope', async () => {
+  test('by the session of the same player is not refused for a scope', { tags: 'long' }, async () => {
     // Signing out would end the session of the tests that follow.
     if (/logout|sessions\//.test(key)) return
     const { refused, limit } = await refusalOf(key, admin.accessToken)

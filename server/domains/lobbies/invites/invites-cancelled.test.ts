@@ -16,40 +16,46 @@ import { ask } from '#server/testing/visitor.ts'
 setUpPlayers()
 
 describe('cancelling an invite', () => {
-  test('by the opener, on the empty opposing side: frees the seat, removes the notification, refuses a late answer, moves no money', async () => {
-    const other = lobby.sides[1]?.id ?? 0
-    expect((await actions.invite(ann, lobby.id, other, bob)).body.can.take_back).toEqual([bob.id])
-    expect([
-      (await actions.look(lobby.id, bob)).can.take_back,
-      (await actions.look(lobby.id, cid)).can.take_back,
-    ]).toEqual([[], []])
-    expect(await actions.takeBack(cid, lobby.id, other, bob)).toMatchObject({
-      status: 403,
-      body: { code: 'not_captain_of_side' },
-    })
-    expect(await actions.takeBack(ann, lobby.id, other, bob)).toMatchObject({
-      status: 200,
-      body: { sides: [{}, { players: [] }], can: { take_back: [] } },
-    })
-    expect([await invitesOf(actions, bob), await actions.balances(bob), await actions.balances(ann)]).toEqual(
-      [[], [1000, 100, 0], [700, 100, 300]],
-    )
-    for (const word of ['accept', 'decline'] as const)
-      expect(await actions.answer(bob, lobby.id, other, word)).toMatchObject({
-        status: 400,
-        body: {
-          code: 'not_invited',
-          detail: 'This invite is no longer valid. Ask for a new one.',
-        },
+  test(
+    'by the opener, on the empty opposing side: frees the seat, removes the notification, refuses a late answer, moves no money',
+    { tags: 'long' },
+    async () => {
+      const other = lobby.sides[1]?.id ?? 0
+      expect((await actions.invite(ann, lobby.id, other, bob)).body.can.take_back).toEqual([bob.id])
+      expect([
+        (await actions.look(lobby.id, bob)).can.take_back,
+        (await actions.look(lobby.id, cid)).can.take_back,
+      ]).toEqual([[], []])
+      expect(await actions.takeBack(cid, lobby.id, other, bob)).toMatchObject({
+        status: 403,
+        body: { code: 'not_captain_of_side' },
       })
-    expect(await actions.takeBack(ann, lobby.id, other, bob)).toMatchObject({
-      status: 400,
-      body: { code: 'not_on_side' },
-    })
-    expect((await actions.invite(ann, lobby.id, other, bob)).status).toBe(200)
-    expect(await invitesOf(actions, bob)).toHaveLength(1)
-    await mustHold(app)
-  })
+      expect(await actions.takeBack(ann, lobby.id, other, bob)).toMatchObject({
+        status: 200,
+        body: { sides: [{}, { players: [] }], can: { take_back: [] } },
+      })
+      expect([
+        await invitesOf(actions, bob),
+        await actions.balances(bob),
+        await actions.balances(ann),
+      ]).toEqual([[], [1000, 100, 0], [700, 100, 300]])
+      for (const word of ['accept', 'decline'] as const)
+        expect(await actions.answer(bob, lobby.id, other, word)).toMatchObject({
+          status: 400,
+          body: {
+            code: 'not_invited',
+            detail: 'This invite is no longer valid. Ask for a new one.',
+          },
+        })
+      expect(await actions.takeBack(ann, lobby.id, other, bob)).toMatchObject({
+        status: 400,
+        body: { code: 'not_on_side' },
+      })
+      expect((await actions.invite(ann, lobby.id, other, bob)).status).toBe(200)
+      expect(await invitesOf(actions, bob)).toHaveLength(1)
+      await mustHold(app)
+    },
+  )
 
   test("by its sender and by the side's captain since; not by their team-mates", async () => {
     const other = lobby.sides[1]?.id ?? 0

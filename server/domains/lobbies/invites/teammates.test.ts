@@ -25,28 +25,32 @@ describe('refusals do not reveal anything about other players', () => {
     expect([(await list(ann)).status, (await list(bob)).status]).toEqual([200, 200])
   })
 
-  test('a problem with the new player is reported at the field that names them, and a missing field frees no seat', async () => {
-    await actions.invite(ann, lobby.id, own, bob)
-    await actions.answer(bob, lobby.id, own, 'accept')
-    const swap = (body: object) =>
-      ask(app.url, `/v1/players/lobby/${lobby.id}/${own}/replace-teammate/`, {
-        method: 'POST',
-        token: ann.accessToken,
-        body,
+  test(
+    'a problem with the new player is reported at the field that names them, and a missing field frees no seat',
+    { tags: 'long' },
+    async () => {
+      await actions.invite(ann, lobby.id, own, bob)
+      await actions.answer(bob, lobby.id, own, 'accept')
+      const swap = (body: object) =>
+        ask(app.url, `/v1/players/lobby/${lobby.id}/${own}/replace-teammate/`, {
+          method: 'POST',
+          token: ann.accessToken,
+          body,
+        })
+      await actions.open(dan, {})
+      expect(await swap({ remove_player: bob.id, new_player: dan.id })).toMatchObject({
+        status: 400,
+        body: { code: 'invitee_busy', new_player: [expect.any(String)] },
       })
-    await actions.open(dan, {})
-    expect(await swap({ remove_player: bob.id, new_player: dan.id })).toMatchObject({
-      status: 400,
-      body: { code: 'invitee_busy', new_player: [expect.any(String)] },
-    })
-    expect(await swap({ remove_player: bob.id })).toMatchObject({
-      status: 400,
-      body: { new_player: [expect.any(String)] },
-    })
-    expect(await seatsOf(actions, lobby)).toEqual([['ann seated', 'bob seated'], []])
-    expect((await swap({ remove_player: bob.id, new_player: null })).status).toBe(200)
-    expect(await seatsOf(actions, lobby)).toEqual([['ann seated'], []])
-  })
+      expect(await swap({ remove_player: bob.id })).toMatchObject({
+        status: 400,
+        body: { new_player: [expect.any(String)] },
+      })
+      expect(await seatsOf(actions, lobby)).toEqual([['ann seated', 'bob seated'], []])
+      expect((await swap({ remove_player: bob.id, new_player: null })).status).toBe(200)
+      expect(await seatsOf(actions, lobby)).toEqual([['ann seated'], []])
+    },
+  )
 })
 
 describe('replacing a team-mate before the start', () => {

@@ -48,37 +48,41 @@ const decide = (winner = sideIds[0] ?? null) => actions.resolve(mod, matchId, wi
 const told = async (who: Person) =>
   (await actions.notices(who)).map(({ message }) => message).filter((each) => each.includes('decided your'))
 
-test('a decision is taken back within a minute by whoever made it, and nobody is told of it', async () => {
-  expect((await reopen(mod)).body.code).toBe('not_decided')
-  const { deadline } = await actions.readMatch(matchId, ann)
-  await decide()
-  expect((await reopen(other)).body.code).toBe('not_yours')
-  app.clock.advance(30_000)
-  expect(await reopen(mod)).toMatchObject({
-    status: 200,
-    body: { status: 'disputed', dispute: { step: 'statements', rulings: [] } },
-  })
-  expect((await reopen(mod)).body.code).toBe('not_decided')
-  const after = await actions.readMatch(matchId, ann)
-  expect(Date.parse(after.deadline?.at ?? '')).toBe(Date.parse(deadline?.at ?? '') + 30_000)
-  app.clock.advance(UNDO_MS)
-  await app.runJobs()
-  expect([await told(ann), await told(bob)]).toEqual([[], []])
-  // It is held by whoever took it back, who decides again; only that is told.
-  expect((await act(other, 'resolve', { winner_side_id: null, reason: 'Nobody has won.' })).body.code).toBe(
-    'taken',
-  )
-  const { trail } = await must<{ trail: { action: string; actor: { username: string } }[] }>(
-    app.url,
-    `/v1/admin/disputes/${matchId}/`,
-    { token: other.accessToken },
-  )
-  expect(trail.map(({ action }) => action)).toEqual(['dispute.reopen', `dispute.win.${sideIds[0]}`])
-  await decide(sideIds[1])
-  app.clock.advance(UNDO_MS)
-  await app.runJobs()
-  expect(await told(bob)).toEqual([expect.stringContaining('your side won.')])
-})
+test(
+  'a decision is taken back within a minute by whoever made it, and nobody is told of it',
+  { tags: 'long' },
+  async () => {
+    expect((await reopen(mod)).body.code).toBe('not_decided')
+    const { deadline } = await actions.readMatch(matchId, ann)
+    await decide()
+    expect((await reopen(other)).body.code).toBe('not_yours')
+    app.clock.advance(30_000)
+    expect(await reopen(mod)).toMatchObject({
+      status: 200,
+      body: { status: 'disputed', dispute: { step: 'statements', rulings: [] } },
+    })
+    expect((await reopen(mod)).body.code).toBe('not_decided')
+    const after = await actions.readMatch(matchId, ann)
+    expect(Date.parse(after.deadline?.at ?? '')).toBe(Date.parse(deadline?.at ?? '') + 30_000)
+    app.clock.advance(UNDO_MS)
+    await app.runJobs()
+    expect([await told(ann), await told(bob)]).toEqual([[], []])
+    // It is held by whoever took it back, who decides again; only that is told.
+    expect((await act(other, 'resolve', { winner_side_id: null, reason: 'Nobody has won.' })).body.code).toBe(
+      'taken',
+    )
+    const { trail } = await must<{ trail: { action: string; actor: { username: string } }[] }>(
+      app.url,
+      `/v1/admin/disputes/${matchId}/`,
+      { token: other.accessToken },
+    )
+    expect(trail.map(({ action }) => action)).toEqual(['dispute.reopen', `dispute.win.${sideIds[0]}`])
+    await decide(sideIds[1])
+    app.clock.advance(UNDO_MS)
+    await app.runJobs()
+    expect(await told(bob)).toEqual([expect.stringContaining('your side won.')])
+  },
+)
 
 test('not after a minute: then both sides hear of it', { tags: 'long' }, async () => {
   await decide()

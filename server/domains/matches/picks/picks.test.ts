@@ -14,29 +14,33 @@ const pick = (who: Person, { match_id }: Lobby, side_id: number | null) =>
 const picksOf = ({ match_id }: Lobby, who?: Person, invite = '') =>
   ask(app.url, `/v1/matches/${match_id}/picks/${invite}`, { token: who?.accessToken })
 
-test('whoever watches picks a winner once, changes it and takes it back, until the first result', async () => {
-  const lobby = await startChess(app, ann, bob)
-  const [first = 0, second = 0] = lobby.sides.map(({ id }) => id)
-  expect(await picksOf(lobby)).toMatchObject({ body: { counts: [0, 0], my_side_id: null, is_open: true } })
-  await pick(cid, lobby, first)
-  expect(await pick(cid, lobby, second)).toMatchObject({
-    status: 200,
-    body: { counts: [0, 1], my_side_id: second, is_open: true },
-  })
-  expect(await picksOf(lobby)).toMatchObject({ body: { counts: [0, 1], my_side_id: null } })
-  expect(await pick(cid, lobby, null)).toMatchObject({ body: { counts: [0, 0], my_side_id: null } })
-  await Promise.all(Array.from({ length: 5 }, () => pick(cid, lobby, first)))
-  expect(await pick(cid, lobby, 999_999)).toMatchObject({ status: 400, body: { code: 'unknown_side' } })
-  expect(await pick(ann, lobby, first)).toMatchObject({ status: 403, body: { code: 'own_match' } })
-  expect(await picksOf(lobby, ann)).toMatchObject({ body: { counts: [1, 0], is_open: false } })
+test(
+  'whoever watches picks a winner once, changes it and takes it back, until the first result',
+  { tags: 'long' },
+  async () => {
+    const lobby = await startChess(app, ann, bob)
+    const [first = 0, second = 0] = lobby.sides.map(({ id }) => id)
+    expect(await picksOf(lobby)).toMatchObject({ body: { counts: [0, 0], my_side_id: null, is_open: true } })
+    await pick(cid, lobby, first)
+    expect(await pick(cid, lobby, second)).toMatchObject({
+      status: 200,
+      body: { counts: [0, 1], my_side_id: second, is_open: true },
+    })
+    expect(await picksOf(lobby)).toMatchObject({ body: { counts: [0, 1], my_side_id: null } })
+    expect(await pick(cid, lobby, null)).toMatchObject({ body: { counts: [0, 0], my_side_id: null } })
+    await Promise.all(Array.from({ length: 5 }, () => pick(cid, lobby, first)))
+    expect(await pick(cid, lobby, 999_999)).toMatchObject({ status: 400, body: { code: 'unknown_side' } })
+    expect(await pick(ann, lobby, first)).toMatchObject({ status: 403, body: { code: 'own_match' } })
+    expect(await picksOf(lobby, ann)).toMatchObject({ body: { counts: [1, 0], is_open: false } })
 
-  await report(app, ann, lobby, [[1, 0]])
-  expect(await pick(cid, lobby, second)).toMatchObject({ status: 400, body: { code: 'closed' } })
-  await report(app, bob, lobby, [[1, 0]])
-  expect(await picksOf(lobby, cid)).toMatchObject({
-    body: { counts: [1, 0], my_side_id: first, is_open: false },
-  })
-})
+    await report(app, ann, lobby, [[1, 0]])
+    expect(await pick(cid, lobby, second)).toMatchObject({ status: 400, body: { code: 'closed' } })
+    await report(app, bob, lobby, [[1, 0]])
+    expect(await picksOf(lobby, cid)).toMatchObject({
+      body: { counts: [1, 0], my_side_id: first, is_open: false },
+    })
+  },
+)
 
 test('the picks of a private match are for those who may see it', async () => {
   const open = await openChess(app, ann, { is_private: true })

@@ -44,7 +44,7 @@ test('after "too many requests" it continues a minute later', { tags: 'long' }, 
   expect((await readMatch(app, id)).status).toBe('settled')
 })
 
-test('a game opened with a lost response never counts: another one is opened', async () => {
+test('a game opened with a lost response never counts: another one is opened', { tags: 'long' }, async () => {
   app.twin.misbehave('500_after')
   const { id } = await opened()
   const lost = newest(app)

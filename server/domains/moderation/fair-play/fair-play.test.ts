@@ -70,28 +70,32 @@ test('only moderators see and decide cases', async () => {
   expect((await decide(judge, 'x', {})).status).toBe(400)
 })
 
-test('eight wins against one opponent open one case, which later matches bring up to date', async () => {
-  for (let index = 0; index < 7; index++) await play(ann, bob)
-  expect(await casesOf('same_pair')).toEqual([])
-  for (let index = 0; index < 2; index++) await play(ann, bob)
-  const [found, ...more] = await casesOf('same_pair')
-  expect(more).toEqual([])
-  expect(found).toMatchObject({
-    player: { id: ann.id },
-    other: { id: bob.id },
-    game: 'chess',
-    earlier: { confirmed: 0, dismissed: 0 },
-    reports: [],
-  })
-  expect(found?.facts.slice(0, 3)).toEqual([
-    { name: 'matches', value: 9 },
-    { name: 'wins', value: 9 },
-    { name: 'share', value: 100 },
-  ])
-  expect(found?.matches).toHaveLength(9)
-  expect(found?.matches[0]).toMatchObject({ lobby: expect.any(Number), settled: expect.any(String) })
-  expect(await waiting()).toBe((await list()).count)
-})
+test(
+  'eight wins against one opponent open one case, which later matches bring up to date',
+  { tags: 'long' },
+  async () => {
+    for (let index = 0; index < 7; index++) await play(ann, bob)
+    expect(await casesOf('same_pair')).toEqual([])
+    for (let index = 0; index < 2; index++) await play(ann, bob)
+    const [found, ...more] = await casesOf('same_pair')
+    expect(more).toEqual([])
+    expect(found).toMatchObject({
+      player: { id: ann.id },
+      other: { id: bob.id },
+      game: 'chess',
+      earlier: { confirmed: 0, dismissed: 0 },
+      reports: [],
+    })
+    expect(found?.facts.slice(0, 3)).toEqual([
+      { name: 'matches', value: 9 },
+      { name: 'wins', value: 9 },
+      { name: 'share', value: 100 },
+    ])
+    expect(found?.matches).toHaveLength(9)
+    expect(found?.matches[0]).toMatchObject({ lobby: expect.any(Number), settled: expect.any(String) })
+    expect(await waiting()).toBe((await list()).count)
+  },
+)
 
 test('a dismissed hint does not return for 30 days, then it does', { tags: 'long' }, async () => {
   const [found] = await casesOf('same_pair')

@@ -147,22 +147,26 @@ describe('thresholds', () => {
   })
 })
 
-test('pages go on where the last one ended, also among equal sums; totals come with the first', async () => {
-  const people = await insertPlayers(
-    app,
-    Array.from({ length: 53 }, (_, each) => `many_${each}`),
-  )
-  for (const [nth, { id }] of people.entries())
-    await book('2024-05-05T00:00:00Z', 'prize', prize(id, nth < 3 ? 900 + nth : 500))
-  const first = await read(2024)
-  const second = await read(2024, { before: first.next ?? '' })
-  const ids = [...first.results, ...second.results].map(({ player }) => player.id)
-  expect([first.results.length, second.results.length, second.next]).toEqual([50, 3, null])
-  expect(new Set(ids)).toEqual(new Set(people.map(({ id }) => id)))
-  expect(first.results.slice(0, 3).map(({ won_cents }) => won_cents)).toEqual([902, 901, 900])
-  expect(first.totals).toMatchObject({ players: 53, won_cents: 2703 + 50 * 500 })
-  expect(second.totals).toBeNull()
-})
+test(
+  'pages go on where the last one ended, also among equal sums; totals come with the first',
+  { tags: 'long' },
+  async () => {
+    const people = await insertPlayers(
+      app,
+      Array.from({ length: 53 }, (_, each) => `many_${each}`),
+    )
+    for (const [nth, { id }] of people.entries())
+      await book('2024-05-05T00:00:00Z', 'prize', prize(id, nth < 3 ? 900 + nth : 500))
+    const first = await read(2024)
+    const second = await read(2024, { before: first.next ?? '' })
+    const ids = [...first.results, ...second.results].map(({ player }) => player.id)
+    expect([first.results.length, second.results.length, second.next]).toEqual([50, 3, null])
+    expect(new Set(ids)).toEqual(new Set(people.map(({ id }) => id)))
+    expect(first.results.slice(0, 3).map(({ won_cents }) => won_cents)).toEqual([902, 901, 900])
+    expect(first.totals).toMatchObject({ players: 53, won_cents: 2703 + 50 * 500 })
+    expect(second.totals).toBeNull()
+  },
+)
 
 describe('the export', () => {
   const save = (body: Record<string, unknown>, by: Person) =>

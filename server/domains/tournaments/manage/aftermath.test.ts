@@ -81,7 +81,7 @@ test('too early to know: the prizes follow from a stage that is to come', { tags
   expect(told.body).toMatchObject({ prizes: { is_known: false, lines: [] }, next_round: null })
 })
 
-test('a disqualification tells the same, to organizers of a live tournament', async () => {
+test('a disqualification tells the same, to organizers of a live tournament', { tags: 'long' }, async () => {
   const { id } = await act.begin(org, people, { format: 'swiss', rounds: 2, ...prizes })
   const [first] = await matchesOf(id, 1)
   await win(id, first?.id)

@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('the loser picks the next map between games, when a game can be over', async () => {
+test('the loser picks the next map between games, when a game can be over', { tags: 'long' }, async () => {
   const { room } = await begin({
     best_of: 3,
     map_rules: {

@@ -214,7 +214,7 @@ describe('the maps of a featured match', () => {
     expect(await matchIn(id)).toMatchObject({ maps_hidden: false })
   })
 
-  test('stay hidden when a held match is released, unless they are shown', async () => {
+  test('stay hidden when a held match is released, unless they are shown', { tags: 'long' }, async () => {
     const { id, one, two } = await withMaps()
     await act.act(org, id, 'featured', { match_id: 1, url, hold: true })
     await act.act(org, id, 'featured', { match_id: 1, url, hold: false })

@@ -226,25 +226,29 @@ test('the order of the seeds is what it was, until the start', async () => {
   expect(first).toMatchObject({ can_undo: false, undo_refusal: 'already_started' })
 })
 
-test('a late entrant is out again as long as it has not played, and may come later', async () => {
-  const three = people.slice(0, 3)
-  const { id } = await act.begin(org, three)
-  const late = people[3] as Person
-  expect((await act.act(org, id, 'entrants', { username: late.username })).status).toBe(200)
-  const line = await lineOf(id, 'add_entrant')
-  expect(await previewOf(id, line.seq)).toMatchObject({ notified: 2, places: [{ best: 1, worst: 2 }] })
-  expect((await undo(id, line.seq)).status).toBe(200)
-  expect((await act.read(id)).entrants_count).toBe(3)
-  expect((await entrantOf(id, late))?.seed ?? null).toBeNull()
-  expect((await act.act(org, id, 'entrants', { username: late.username })).status).toBe(200)
-  const again = await lineOf(id, 'add_entrant')
-  await app.runJobs()
-  await act.playOut(id, people)
-  expect((await journal(id)).find(({ seq }) => seq === again.seq)).toMatchObject({
-    can_undo: false,
-    undo_refusal: 'has_results',
-  })
-})
+test(
+  'a late entrant is out again as long as it has not played, and may come later',
+  { tags: 'long' },
+  async () => {
+    const three = people.slice(0, 3)
+    const { id } = await act.begin(org, three)
+    const late = people[3] as Person
+    expect((await act.act(org, id, 'entrants', { username: late.username })).status).toBe(200)
+    const line = await lineOf(id, 'add_entrant')
+    expect(await previewOf(id, line.seq)).toMatchObject({ notified: 2, places: [{ best: 1, worst: 2 }] })
+    expect((await undo(id, line.seq)).status).toBe(200)
+    expect((await act.read(id)).entrants_count).toBe(3)
+    expect((await entrantOf(id, late))?.seed ?? null).toBeNull()
+    expect((await act.act(org, id, 'entrants', { username: late.username })).status).toBe(200)
+    const again = await lineOf(id, 'add_entrant')
+    await app.runJobs()
+    await act.playOut(id, people)
+    expect((await journal(id)).find(({ seq }) => seq === again.seq)).toMatchObject({
+      can_undo: false,
+      undo_refusal: 'has_results',
+    })
+  },
+)
 
 test('a pause is undone while it lasts', { tags: 'long' }, async () => {
   const { id } = await act.begin(org, people)

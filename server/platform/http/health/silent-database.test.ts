@@ -48,12 +48,16 @@ test(
   },
 )
 
-test('a server whose own connections are silent is not ready, although new ones are made', async () => {
-  const pool = openPool(frozen.app.databaseUrl, { ...IMPATIENT, answerMs: 1_500, max: 1 })
-  const check = createReadiness(pool)
-  await check()
-  frozen.network.freeze({ onlyOpen: true })
-  await expect.poll(() => check().then(() => 'ready', String)).toContain('are silent')
-  await expect.poll(() => check().then(() => 'ready', String)).toBe('ready')
-  await pool.end()
-})
+test(
+  'a server whose own connections are silent is not ready, although new ones are made',
+  { tags: 'long' },
+  async () => {
+    const pool = openPool(frozen.app.databaseUrl, { ...IMPATIENT, answerMs: 1_500, max: 1 })
+    const check = createReadiness(pool)
+    await check()
+    frozen.network.freeze({ onlyOpen: true })
+    await expect.poll(() => check().then(() => 'ready', String)).toContain('are silent')
+    await expect.poll(() => check().then(() => 'ready', String)).toBe('ready')
+    await pool.end()
+  },
+)

@@ -64,7 +64,7 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
   },
 )
 
-test('another year, a filter and a name are asked for, and the list goes on', async () => {
+test('another year, a filter and a name are asked for, and the list goes on', { tags: 'long' }, async () => {
   api.answer(YEAR, ({ query }) =>
     query['before'] === undefined ? year({ next: '1.x' }) : year({ results: [row('Zoe')], totals: null }),
   )

@@ -193,7 +193,7 @@ describe('the phone', () => {
   })
 })
 
-describe('a server refusal is shown at its field, in its group', () => {
+describe('a server refusal is shown at its field, in its group', { tags: 'long' }, () => {
   test.each(
     cases([
       ['under_age', 'About you', 'Date of birth', 'You’re not old enough to play here.'],

@@ -27,6 +27,7 @@ const text: PageText = {
 
 test.each(cases([undefined, 'phone', 'narrow'] as const))(
   'the text of a page is changed with a preview and a reason, and taken back (%s)',
+  { tags: 'long' },
   async (size) => {
     api.answer(READ, text)
     api.answer('POST v1 /admin/pages/preview/', { title: 'About', html: '<p>Fresh words.</p>' })

@@ -112,15 +112,19 @@ test('a round robin has its cross table, and a large one has none', { tags: 'lon
   await expect.element(page.getByRole('heading', { name: 'Cross table' })).not.toBeInTheDocument()
 })
 
-test('one’s own row is shown when its place is further down, and more come on demand', async () => {
-  let state: BracketState = begin(swiss, 300)
-  state = playRound(state, anyScore(seededRandom(5), false))
-  await show(view(state, { viewer: 300 }))
-  await expect
-    .element(page.getByRole('button', { name: new RegExp(`^Why ${nameOf(300)} is`) }))
-    .toBeInTheDocument()
-  const rows = () => document.querySelectorAll('tbody tr').length
-  expect(rows()).toBe(65)
-  await page.getByRole('button', { name: 'Show 64 more' }).click()
-  await expect.poll(rows).toBe(129)
-})
+test(
+  'one’s own row is shown when its place is further down, and more come on demand',
+  { tags: 'long' },
+  async () => {
+    let state: BracketState = begin(swiss, 300)
+    state = playRound(state, anyScore(seededRandom(5), false))
+    await show(view(state, { viewer: 300 }))
+    await expect
+      .element(page.getByRole('button', { name: new RegExp(`^Why ${nameOf(300)} is`) }))
+      .toBeInTheDocument()
+    const rows = () => document.querySelectorAll('tbody tr').length
+    expect(rows()).toBe(65)
+    await page.getByRole('button', { name: 'Show 64 more' }).click()
+    await expect.poll(rows).toBe(129)
+  },
+)

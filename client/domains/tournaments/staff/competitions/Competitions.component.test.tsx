@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('challenges, with the results that wait to be judged', async () => {
+test('challenges, with the results that wait to be judged', { tags: 'long' }, async () => {
   api.answer(CHALLENGES, listOf([challenge]))
   await open('/admin/challenges', { as: boss })
   await expect.element(row('Blitz Ladder')).toMatchTextContent(/17 results to review1 player.*In review/)
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('a tournament whose organizer is gone is handed over, with a reason', async () => {
+test('a tournament whose organizer is gone is handed over, with a reason', { tags: 'long' }, async () => {
   const HAND_OVER = 'POST v1 /admin/tournaments/{id}/hand-over/'
   api.answer(TOURNAMENTS, listOf([tournament({ waits: [{ kind: 'no_organizer', count: 1 }] })]))
   await open('/admin/tournaments', { as: boss })

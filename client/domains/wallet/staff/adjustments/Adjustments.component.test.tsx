@@ -82,7 +82,7 @@ describe('the queue of proposals', () => {
     await expect.element(page.getByText('Another admin has already decided this proposal.')).toBeVisible()
   })
 
-  test('declining is taken back with Z', async () => {
+  test('declining is taken back with Z', { tags: 'long' }, async () => {
     await openWith([proposal()])
     await page.getByRole('radio', { name: /Decline/ }).click()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Wrong player.')
@@ -168,7 +168,7 @@ describe('a new adjustment', () => {
     await expect.element(page.getByText('Enter $1,000,000.00 or less')).toBeVisible()
   })
 
-  test('over the limit is proposed; a refusal is shown', async () => {
+  test('over the limit is proposed; a refusal is shown', { tags: 'long' }, async () => {
     await openWith([])
     api.answer(PREVIEW, preview({ needs_approval: true }))
     await fill('120')
