@@ -31,7 +31,7 @@ type Props = Duel & { lobby: Pick<Lobby, 'game' | 'mode'> }
 /** Both players face to face for somebody who watches: their matches against each other, ratings, form and record. */
 export function TapeCard({ one, other, lobby }: Props) {
   const { user } = useSession()
-  const { data: met } = useQuery(headToHeadQuery(one.username, other.username))
+  const { data: met, isError } = useQuery(headToHeadQuery(one.username, other.username))
   const forms = [useModeForm(one, lobby), useModeForm(other, lobby)] as const
   const hasForm = forms.some((form) => form && form.last.length > 0)
   const records = forms.map((form) => form?.seasons[0])
@@ -40,13 +40,15 @@ export function TapeCard({ one, other, lobby }: Props) {
     <Card
       title={playerText('players.compare.head_to_head')}
       aside={
-        <Link
-          to="/compare"
-          search={{ one: one.username, other: other.username }}
-          className="text-14 text-muted underline-offset-4 hover:text-text hover:underline"
-        >
-          {t('common.compare')}
-        </Link>
+        isError ? undefined : (
+          <Link
+            to="/compare"
+            search={{ one: one.username, other: other.username }}
+            className="text-14 text-muted underline-offset-4 hover:text-text hover:underline"
+          >
+            {t('common.compare')}
+          </Link>
+        )
       }
     >
       <div
@@ -150,9 +152,9 @@ function Record({ counts }: { counts: Counts | undefined }) {
   )
 }
 
-/** Follows a player, whose next matches are then told. */
+/** Follows a player, whose next matches are then told; a page that is private has nobody to follow. */
 function Follow({ username, isRight = false }: { username: string; isRight?: boolean }) {
-  const { data } = useQuery(publicProfileQuery(username))
+  const { data } = useQuery({ ...publicProfileQuery(username), meta: { silentFirstLoad: true } })
   return (
     <div className={`flex min-h-9 ${isRight ? 'justify-end' : ''}`}>
       {data ? <FollowButton player={data} /> : null}

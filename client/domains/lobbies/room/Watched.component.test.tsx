@@ -30,3 +30,16 @@ test('whoever watches sees both players face to face, and what else is played', 
   await expect.element(page.getByRole('link', { name: /Ann against Bob/ })).not.toBeInTheDocument()
   await expectSoundScreen()
 })
+
+test('of players whose pages are private nothing is said, and nothing fails', async () => {
+  const watched = duel(ann, bob, { best_of: 3 })
+  answerMatch(watched, match(watched))
+  api.refuse('GET v1 /players/form/', 404)
+  api.refuse('GET v1 /players/head-to-head/', 404)
+  api.refuse('GET v1 /players/public-profile/', 404)
+  api.answer('GET v1 /lobbies/', listOf([watched]))
+  await open(`/lobby-detail/${watched.id}`, { as: player({ username: 'Eve' }), size: 'phone' })
+  // The last of the three has failed for good.
+  await expect.element(page.getByRole('link', { name: 'Compare' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('The requested resource was not found')).not.toBeInTheDocument()
+})

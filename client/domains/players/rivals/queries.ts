@@ -4,6 +4,9 @@ import { keyOf } from '#client/lib/api/query.ts'
 
 export type HeadToHead = AnswerFor<'GET v1 /players/head-to-head/'>
 
+/** A player may keep them private, and a bot has none: what shows them leaves them out, or says why. */
+const NOT_FOR_ALL = { silentFirstLoad: true } as const
+
 /** The matches of two players against each other, from the side of the first. */
 export const headToHeadQuery = (one: string, other: string) =>
   queryOptions({
@@ -11,6 +14,7 @@ export const headToHeadQuery = (one: string, other: string) =>
       query: { one: one.toLowerCase(), other: other.toLowerCase() },
     }),
     queryFn: ({ signal }) => call('GET v1 /players/head-to-head/', { query: { one, other } }, { signal }),
+    meta: NOT_FOR_ALL,
   })
 
 export const bestWinsQuery = (username: string) =>
@@ -26,6 +30,7 @@ export const formQuery = (username: string) =>
   queryOptions({
     queryKey: keyOf('GET v1 /players/form/', { query: { username: username.toLowerCase() } }),
     queryFn: ({ signal }) => call('GET v1 /players/form/', { query: { username } }, { signal }),
+    meta: NOT_FOR_ALL,
   })
 
 /** Whom a player has met most often. */
