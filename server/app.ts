@@ -29,6 +29,7 @@ import { createReadingOutbox, type OutboxReader } from '#server/platform/events/
 import type { JobRunner } from '#server/platform/jobs/runner.ts'
 import { createLiveHub, type LiveContext } from '#server/platform/live/hub.ts'
 import { liveStreamRoute } from '#server/platform/live/stream.ts'
+import { bucketOf } from '#server/platform/files/bucket.ts'
 import { uploadsRoute } from '#server/platform/files/files.ts'
 import { logAccess } from '#server/platform/log.ts'
 import { createMailDuty } from '#server/platform/mail/duty.ts'
@@ -208,7 +209,7 @@ function createHealth(
     checkReady: createReadiness(pool),
     isRedisReady: redis?.isReady,
     listHits: limiter.listHits,
-    filesBytes: countFiles(config.DATA_DIR),
+    filesBytes: countFiles(config.DATA_DIR, bucketOf(config)),
   }
 }
 

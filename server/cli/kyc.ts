@@ -77,7 +77,7 @@ async function show(db: Db, config: Config, username: string, folder: string): P
   const check = player && (await findWaiting(db, player.id))
   if (!player || !check) return fail(`No identity check of ${username} is pending.`)
   const ports = {
-    privateFiles: createPrivateFiles(config.DATA_DIR),
+    privateFiles: createPrivateFiles(config),
     secrets: await deriveSecrets(secretKeyOf(config)),
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })

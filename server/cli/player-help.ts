@@ -64,8 +64,8 @@ export async function exportData(db: Db, help: Help & { config: Config; file: st
     db,
     clock: systemClock,
     secrets: await deriveSecrets(secretKeyOf(config)),
-    files: createFiles(config.DATA_DIR),
-    privateFiles: createPrivateFiles(config.DATA_DIR),
+    files: createFiles(config),
+    privateFiles: createPrivateFiles(config),
     settings: { current: () => settings },
   }
   const bytes = await exportFor(storeOf(db, systemClock), parts, OPERATOR, helpOf(help))

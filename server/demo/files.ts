@@ -8,7 +8,7 @@ export type DemoFiles = Pick<Context, 'secrets' | 'files' | 'privateFiles'> & { 
 
 export const demoFiles = (config: Config, secrets: Secrets): DemoFiles => ({
   secrets,
-  files: createFiles(config.DATA_DIR),
-  privateFiles: createPrivateFiles(config.DATA_DIR),
+  files: createFiles(config),
+  privateFiles: createPrivateFiles(config),
   dataDir: config.DATA_DIR,
 })

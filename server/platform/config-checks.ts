@@ -43,6 +43,11 @@ export function settingConflicts(values: Environment): string[] {
   ].filter(Boolean).length
   if (twilio !== 0 && twilio !== 3)
     problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID go together.')
+  const bucket = [values.S3_ENDPOINT, values.S3_BUCKET, values.S3_ACCESS_KEY, values.S3_SECRET_KEY].filter(
+    Boolean,
+  ).length
+  if (bucket !== 0 && bucket !== 4)
+    problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together.')
   problems.push(...discordProblems(values))
   const push = [values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY, values.VAPID_SUBJECT].filter(
     Boolean,

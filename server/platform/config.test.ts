@@ -178,7 +178,7 @@ describe('settings', () => {
     [{ HOST: '999.1.1.1' }, 'HOST must be an address of this machine'],
     [{ REDIS_URL: 'redis://' }, 'REDIS_URL must be a URL like redis://'],
     [{ REDIS_URL: 'redis://localhost/events' }, 'REDIS_URL must be a URL like redis://'],
-    [{ S3_BUCKET: 'pictures' }, 'S3_BUCKET does nothing in this version: uploads are kept in DATA_DIR'],
+    [{ S3_BUCKET: 'pictures' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together.'],
     [{ RIOT_API_KEY: 'RGAPI-x' }, 'set RIOT_CLIENT_ID of the same application too'],
     [{ BRAND_SUPPORT_EMAIL: 'nobody' }, 'BRAND_SUPPORT_EMAIL must be an e-mail address.'],
   ])('%j is reported in one sentence', (env, sentence) =>

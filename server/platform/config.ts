@@ -5,12 +5,7 @@ import { settingConflicts, isLoopbackUrl, isSandboxAt } from './config-checks.ts
 import { readNetwork, type Network } from './external/webhooks/addresses.ts'
 import { environment, type Environment } from './environment.ts'
 import { withSecretFiles } from './secret-files.ts'
-import {
-  ineffectiveProblems,
-  misspelledProblems,
-  unknownProblems,
-  unsupportedProblems,
-} from './setting-names.ts'
+import { ineffectiveProblems, misspelledProblems, unknownProblems } from './setting-names.ts'
 
 export type Config = Environment & {
   QUEST_BUDGET_CENTS: number
@@ -51,7 +46,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): { config: Co
     known.flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])),
   )
   const read = environment.safeParse(named)
-  const ofNames = [...unread, ...unsupportedProblems(env), ...misspelledProblems(env)]
+  const ofNames = [...unread, ...misspelledProblems(env)]
   if (!read.success) {
     const ofValues = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
     return { problems: [...ofValues, ...ofNames] }

@@ -70,6 +70,20 @@ export const environment = z.object({
     .url({ protocol: /^rediss?$/, error: REDIS_MESSAGE })
     .refine(isRedisUrl, REDIS_MESSAGE)
     .optional(),
+  /** The service that keeps uploads instead of DATA_DIR, without the bucket in its address. */
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+      'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+    )
+    .optional(),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  /** The bucket stands in the path of an address; 0: before the host, as Amazon wants it. */
+  S3_PATH_STYLE: flag.default(true),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: SMTP_MESSAGE })
     .refine((value) => !/^smtps?:/.test(value) || !URL.canParse(value) || new URL(value).hostname !== '', {

@@ -1,14 +1,6 @@
 import { environment, type Environment } from './environment.ts'
 import { SECRET_FILES } from './secret-files.ts'
 
-/**
- * Settings that this version does not support, each with the reason. Setting one is an error, so that nobody
- * relies on it.
- */
-const UNSUPPORTED: [name: RegExp, instead: string][] = [
-  [/^S3_/, 'uploads are kept in DATA_DIR, which several servers may share'],
-]
-
 /** Settings that do nothing without another one. */
 const NEEDS: [name: keyof Environment, other: keyof Environment][] = [
   ['DISCORD_BASE_URL', 'DISCORD_CLIENT_ID'],
@@ -22,20 +14,12 @@ const NEEDS: [name: keyof Environment, other: keyof Environment][] = [
   ['TURNSTILE_VERIFY_URL', 'TURNSTILE_SITE_KEY'],
   ['PUSH_HOSTS', 'VAPID_PUBLIC_KEY'],
   ['REPLAY_MASK', 'SENTRY_DSN'],
+  ['S3_REGION', 'S3_BUCKET'],
+  ['S3_PATH_STYLE', 'S3_BUCKET'],
 ]
 
 const known = [...Object.keys(environment.shape), ...SECRET_FILES]
 const defaults = environment.parse({})
-
-/** A sentence for each name that this version does not support. */
-export function unsupportedProblems(env: Record<string, string | undefined>): string[] {
-  return Object.keys(env)
-    .filter((name) => env[name])
-    .flatMap((name) => {
-      const instead = UNSUPPORTED.find(([pattern]) => pattern.test(name))?.[1]
-      return instead ? [`${name} does nothing in this version: ${instead}. Remove ${name}.`] : []
-    })
-}
 
 /** A sentence for each setting that nothing reads, because another one is missing. */
 export function ineffectiveProblems(values: Environment): string[] {
@@ -47,7 +31,7 @@ export function ineffectiveProblems(values: Environment): string[] {
 /** A sentence for each name in a `.env` file that is no setting, for example a misspelled one. */
 export function unknownProblems(names: string[]): string[] {
   return names
-    .filter((name) => !known.includes(name) && !UNSUPPORTED.some(([pattern]) => pattern.test(name)))
+    .filter((name) => !known.includes(name))
     .map(
       (name) =>
         `There is no setting ${name} (in .env)${suggestion(name)}. Remove it; .env.example lists them all.`,

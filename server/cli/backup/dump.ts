@@ -10,7 +10,8 @@ import { openClient } from '#server/platform/db/open.ts'
 import { keyFingerprint } from '#server/platform/installation/installation.ts'
 import { makeFolder } from '#server/platform/make-folder.ts'
 import { keyFile, secretKeyOf } from '#server/platform/secrets.ts'
-import { backUpFiles, syncFolders } from './files.ts'
+import { bucketOf, type BucketSettings } from '#server/platform/files/bucket.ts'
+import { backUpBucket, backUpFiles, syncFolders } from './files.ts'
 import { dataFile, writeManifest, type FileMark, type Manifest } from './manifest.ts'
 import {
   copyOut,
@@ -23,7 +24,7 @@ import {
 } from './queries.ts'
 import { countRows } from './count-rows.ts'
 
-type Source = { url: string; config: Pick<Config, 'DATA_DIR' | 'SECRET_KEY'>; now: Date }
+type Source = { url: string; config: Pick<Config, 'DATA_DIR' | 'SECRET_KEY'> & BucketSettings; now: Date }
 
 /**
  * Writes a backup into a new folder: every table as of one moment, the uploaded files, and the secret key
@@ -54,10 +55,15 @@ async function fill(folder: string, { url, config, now }: Source): Promise<{ row
   // Once before the snapshot, because files may be removed after it, and once after it, for files added in
   // between.
   const copied = new Map<string, FileMark>()
-  await backUpFiles(config.DATA_DIR, files, copied)
+  const bucket = bucketOf(config)
+  const backUpAll = async () => {
+    await backUpFiles(config.DATA_DIR, files, copied)
+    if (bucket) await backUpBucket(bucket, files, copied)
+  }
+  await backUpAll()
   const client = await openClient(url)
   try {
-    const data = await dumpTables(client, folder, () => backUpFiles(config.DATA_DIR, files, copied))
+    const data = await dumpTables(client, folder, backUpAll)
     if (!config.SECRET_KEY) {
       const key = await readFile(keyFile(config.DATA_DIR))
       await writeFile(join(folder, 'secret.key'), key, { mode: 0o600, flush: true })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Bucket } from '#server/platform/files/bucket.ts'
 import type { FileMark } from './manifest.ts'
 
 /**
@@ -45,6 +46,24 @@ export async function backUpFiles(
     })
     if (mark) copied.set(name, mark)
   }
+}
+
+/** The same for the files in the bucket. They are restored into the data folder, from which the site reads them, too. */
+export async function backUpBucket(
+  bucket: Bucket,
+  into: string,
+  copied: Map<string, FileMark>,
+): Promise<void> {
+  for (const root of FOLDERS)
+    for (const { key: name } of await bucket.list(`${root}/`)) {
+      const bytes = copied.has(name) ? undefined : await bucket.get(name)
+      if (!bytes) continue
+      const target = join(into, name)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await writeFile(target, bytes, { mode: 0o600, flush: true })
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      copied.set(name, { name, size: bytes.length, sha256 })
+    }
 }
 
 /**

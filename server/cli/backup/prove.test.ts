@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openClient } from '#server/platform/db/open.ts'
@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { TEST_SECRET } from '#server/testing/secret.ts'
+import { startS3Twin, type S3Twin } from '#twins/s3.ts'
 import { makeBackup } from './dump.ts'
 import { proveBackup } from './prove.ts'
 
@@ -13,17 +14,28 @@ const folder = temporaryFolder('proof')
 const backup = join(folder, 'one')
 const now = new Date()
 let site: TestApp
+let s3: S3Twin
+/** An upload that is in the bucket alone. */
+let upload: string
+const picture = Buffer.from('a picture')
 beforeAll(async () => {
-  site = await startTestApp()
+  s3 = await startS3Twin()
+  site = await startTestApp(s3.access)
+  upload = await site.app.context.files.put('logos', picture)
   await insertPlayers(site, ['ann_proof', 'bob_proof'])
   await makeBackup(backup, { url: site.databaseUrl, config: ownConfig(), now })
 }, 60_000)
 afterAll(async () => {
   await site.close()
+  await s3.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const ownConfig = () => ({ DATA_DIR: site.app.context.config.DATA_DIR, SECRET_KEY: TEST_SECRET })
+const ownConfig = () => ({
+  DATA_DIR: site.app.context.config.DATA_DIR,
+  SECRET_KEY: TEST_SECRET,
+  ...s3.access,
+})
 const prove = (url = site.databaseUrl) => proveBackup(backup, { url, config: ownConfig(), now })
 
 /** Databases and folders that a proof has left behind. */
@@ -47,6 +59,12 @@ test('a backup is restored beside the running site, its ledger checked, and both
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(2)
+})
+
+test('a backup has the files of the bucket, which the site serves at their address', async () => {
+  expect(readFileSync(join(backup, 'files', 'uploads', upload))).toEqual(picture)
+  const served = await fetch(`${site.url}/uploads/${upload}`)
+  expect(Buffer.from(await served.arrayBuffer())).toEqual(picture)
 })
 
 test('an account that may create no database is told how', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
+import { bucketOf } from '#server/platform/files/bucket.ts'
 import { keyFile } from '#server/platform/secrets.ts'
 import { failed, ok, reasonOf, warn, type Finding } from './finding.ts'
 
@@ -15,6 +16,7 @@ const LITTLE_SHARE = 0.1
 export async function checkMachine(config: Config): Promise<Finding[]> {
   return [
     await checkFolder(config.DATA_DIR),
+    ...(await checkBucket(config)),
     await checkDisk(config.DATA_DIR),
     ...(await checkKeyFile(config)),
   ]
@@ -36,6 +38,25 @@ async function checkFolder(folder: string): Promise<Finding> {
       'storage',
       `${folder} cannot be written: ${reasonOf(error)}. Give it to the account of the site`,
     )
+  }
+}
+
+/** The same in the bucket, if there is one. */
+async function checkBucket(config: Config): Promise<Finding[]> {
+  const bucket = bucketOf(config)
+  if (!bucket) return []
+  const key = `doctor/${randomUUID()}`
+  try {
+    await bucket.put(key, Buffer.from('written'))
+    const read = Buffer.from((await bucket.get(key)) ?? []).toString()
+    await bucket.remove(key)
+    return [
+      read === 'written'
+        ? ok('bucket', `${bucket.name} can be written and read`)
+        : failed('bucket', `${bucket.name} does not give back what was written`),
+    ]
+  } catch (error) {
+    return [failed('bucket', `${reasonOf(error)}. See S3_*, and what this key may do there`)]
   }
 }
 

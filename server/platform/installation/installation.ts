@@ -11,6 +11,8 @@ import { findInstallation, insertInstallation, updateInstallation, type Installa
 const SHARED = [
   'PUBLIC_URL',
   'REDIS_URL',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
   'RATE_LIMIT_SCALE',
   'PAYPAL_CLIENT_ID',
   'PAYPAL_BASE_URL',
@@ -19,7 +21,7 @@ const SHARED = [
   'LICHESS_BASE_URL',
 ] as const satisfies (keyof Config)[]
 
-type Own = Pick<Config, 'DATA_DIR' | 'SECRET_KEY'>
+type Own = Pick<Config, 'DATA_DIR' | 'SECRET_KEY'> & { S3_BUCKET?: Config['S3_BUCKET'] }
 
 /** Identifies a SECRET_KEY without revealing it. */
 export function keyFingerprint(secretKey: string): string {
@@ -80,7 +82,8 @@ function refuseOther(known: Installation, config: Own): void {
           : `Put the former secret.key back into ${config.DATA_DIR}, or set SECRET_KEY`
       }. If it is lost for good: npm run admin -- installation adopt`,
     )
-  if (own.folder_mark !== known.folder_mark)
+  // With a bucket, each machine has a folder of its own.
+  if (!config.S3_BUCKET && own.folder_mark !== known.folder_mark)
     throw new Error(
       `The data folder ${config.DATA_DIR} is not the one that this database was used with: uploaded pictures would be missing. Set DATA_DIR to the former folder, which all server processes share, or copy its content here (installation.id too). If it is lost for good: npm run admin -- installation adopt`,
     )

@@ -1,5 +1,6 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Bucket } from '#server/platform/files/bucket.ts'
 
 /** Folders of DATA_DIR with what people have uploaded. */
 const FILES = ['uploads', 'private']
@@ -13,12 +14,14 @@ export async function diskOf(folder: string): Promise<{ free_bytes: number; tota
   return { free_bytes: found.bavail * found.bsize, total_bytes: found.blocks * found.bsize }
 }
 
-/** Returns a count of the bytes of all uploaded files, which is kept for five minutes. */
-export function countFiles(dataDir: string): () => Promise<number> {
+/** Returns a count of the bytes of all uploaded files, those in the bucket included, which is kept for five minutes. */
+export function countFiles(dataDir: string, bucket: Bucket | undefined): () => Promise<number> {
   let last: { bytes: Promise<number>; at: number } | undefined
   return () => {
     if (last && performance.now() - last.at < FRESH_MS) return last.bytes
-    const bytes = Promise.all(FILES.map((name) => sizeOf(join(dataDir, name)))).then(sum)
+    const bytes = Promise.all(
+      FILES.flatMap((name) => [sizeOf(join(dataDir, name)), bucket ? sizeIn(bucket, name) : 0]),
+    ).then(sum)
     last = { bytes, at: performance.now() }
     return bytes
   }
@@ -34,5 +37,9 @@ async function sizeOf(folder: string): Promise<number> {
   }
   return bytes
 }
+
+/** A bucket that does not answer shows in what is uploaded, not in this count. */
+const sizeIn = async (bucket: Bucket, folder: string): Promise<number> =>
+  sum((await bucket.list(`${folder}/`).catch(() => [])).map(({ bytes }) => bytes))
 
 const sum = (figures: number[]) => figures.reduce((total, each) => total + each, 0)

@@ -97,101 +97,88 @@ test('an approval holds for less, not for more', async () => {
   expect((await publish(id)).body.code).toBe('needs_approval')
 })
 
-test(
-  'a budget is for all events together; cancelled ones give it back, paid ones what entries covered',
-  { tags: 'long' },
-  async () => {
-    expect((await budget(2500)).body).toMatchObject({ left_cents: 2500, set_by: { username: 'boss_z' } })
-    const first = await draft()
-    const second = await draft()
-    const third = await draft()
-    const both = await Promise.all([publish(first), publish(second), publish(third)])
-    expect(both.map(({ body }) => body.prizes_state).sort()).toEqual(['funded', 'funded', 'waiting'])
-    expect(await readBudget()).toMatchObject({ used_cents: 2000, left_cents: 500 })
-    const [kept, gone] = [first, second, third].filter((_, nth) => both[nth]?.body.prizes_state === 'funded')
-    await act.edit(org, gone as number, { status: 'cancelled' })
-    expect(await readBudget()).toMatchObject({ used_cents: 1000 })
-    for (const who of [ann, bob]) await act.enter(who, kept as number)
-    await act.act(org, kept as number, 'start')
-    await act.act(org, kept as number, 'results', {
-      match_id: 1,
-      outcome: 'played',
-      scores: [[1, 0]],
-      reason,
-    })
-    expect((await act.act(org, kept as number, 'pay-prizes')).status).toBe(200)
-    expect(await readBudget()).toMatchObject({ used_cents: 1000, left_cents: 1500 })
-  },
-)
+test('a budget is for all events together; cancelled ones give it back, paid ones what entries covered', async () => {
+  expect((await budget(2500)).body).toMatchObject({ left_cents: 2500, set_by: { username: 'boss_z' } })
+  const first = await draft()
+  const second = await draft()
+  const third = await draft()
+  const both = await Promise.all([publish(first), publish(second), publish(third)])
+  expect(both.map(({ body }) => body.prizes_state).sort()).toEqual(['funded', 'funded', 'waiting'])
+  expect(await readBudget()).toMatchObject({ used_cents: 2000, left_cents: 500 })
+  const [kept, gone] = [first, second, third].filter((_, nth) => both[nth]?.body.prizes_state === 'funded')
+  await act.edit(org, gone as number, { status: 'cancelled' })
+  expect(await readBudget()).toMatchObject({ used_cents: 1000 })
+  for (const who of [ann, bob]) await act.enter(who, kept as number)
+  await act.act(org, kept as number, 'start')
+  await act.act(org, kept as number, 'results', { match_id: 1, outcome: 'played', scores: [[1, 0]], reason })
+  expect((await act.act(org, kept as number, 'pay-prizes')).status).toBe(200)
+  expect(await readBudget()).toMatchObject({ used_cents: 1000, left_cents: 1500 })
+})
 
 const statusOf = (id: number) =>
   app.db.selectFrom('challenges').select(['status', 'cancelled_why']).where('id', '=', id).executeTakeFirst()
 
-test(
-  'a challenge whose prizes wait is seen by its organizer and staff, until it is approved or over',
-  { tags: 'long' },
-  async () => {
-    await budget(0)
-    const from = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString()
-    const make = async () => {
-      const body = challengeInput.parse({
-        name: 'Ladder',
-        game: 'chess',
-        mode: 'blitz',
-        scored_by: 'report',
-        scoring: { win: 1 },
-        best_n: 1,
-        max_results: 1,
-        starts_at: from(3_600_000),
-        ends_at: from(90_000_000),
-        ...fixed(700),
-      })
-      const made = await createChallenge.run(app.app.context, { playerId: org.id }, { body })
-      if (!made.ok) throw new Error(made.refusal)
-      return made.value
-    }
-    const seenBy = async (id: number, who: Person) =>
-      (await ask(app.url, `/v1/challenges/${id}/`, { token: who.accessToken })).status
-    const listed = async (id: number) =>
-      (await must<{ results: { id: number }[] }>(app.url, '/v1/challenges/')).results.some(
-        (each) => each.id === id,
-      )
-    const join = async (id: number) =>
-      (
-        await ask<{ code?: string }>(app.url, `/v1/challenges/${id}/join/`, {
-          method: 'POST',
-          token: ann.accessToken,
-          body: {},
-        })
-      ).body.code
-    const { id, prizes_state } = await make()
-    expect([prizes_state, await seenBy(id, org), await seenBy(id, boss), await seenBy(id, ann)]).toEqual([
-      'waiting',
-      200,
-      200,
-      404,
-    ])
-    expect([await listed(id), await join(id)]).toEqual([false, 'not_found'])
-    await decide(boss, await caseOf(id))
-    await app.runJobs()
-    expect([await seenBy(id, ann), await listed(id), await join(id)]).toEqual([200, true, undefined])
-    const refused = await make()
-    await decide(boss, await caseOf(refused.id), false)
-    await app.runJobs()
-    expect(await must(app.url, `/v1/challenges/${refused.id}/`, { token: org.accessToken })).toMatchObject({
-      status: 'cancelled',
-      cancelled: { why: 'not_approved', reason: 'Checked.' },
+test('a challenge whose prizes wait is seen by its organizer and staff, until it is approved or over', async () => {
+  await budget(0)
+  const from = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString()
+  const make = async () => {
+    const body = challengeInput.parse({
+      name: 'Ladder',
+      game: 'chess',
+      mode: 'blitz',
+      scored_by: 'report',
+      scoring: { win: 1 },
+      best_n: 1,
+      max_results: 1,
+      starts_at: from(3_600_000),
+      ends_at: from(90_000_000),
+      ...fixed(700),
     })
-    expect([await seenBy(refused.id, ann), await listed(refused.id)]).toEqual([404, false])
-    const late = await make()
-    app.clock.advance(3_700_000)
-    await app.runJobs()
-    expect(await statusOf(late.id)).toMatchObject({ status: 'upcoming' })
-    app.clock.advance(90_000_000)
-    await app.runJobs()
-    expect(await statusOf(late.id)).toEqual({ status: 'cancelled', cancelled_why: 'not_approved' })
-  },
-)
+    const made = await createChallenge.run(app.app.context, { playerId: org.id }, { body })
+    if (!made.ok) throw new Error(made.refusal)
+    return made.value
+  }
+  const seenBy = async (id: number, who: Person) =>
+    (await ask(app.url, `/v1/challenges/${id}/`, { token: who.accessToken })).status
+  const listed = async (id: number) =>
+    (await must<{ results: { id: number }[] }>(app.url, '/v1/challenges/')).results.some(
+      (each) => each.id === id,
+    )
+  const join = async (id: number) =>
+    (
+      await ask<{ code?: string }>(app.url, `/v1/challenges/${id}/join/`, {
+        method: 'POST',
+        token: ann.accessToken,
+        body: {},
+      })
+    ).body.code
+  const { id, prizes_state } = await make()
+  expect([prizes_state, await seenBy(id, org), await seenBy(id, boss), await seenBy(id, ann)]).toEqual([
+    'waiting',
+    200,
+    200,
+    404,
+  ])
+  expect([await listed(id), await join(id)]).toEqual([false, 'not_found'])
+  await decide(boss, await caseOf(id))
+  await app.runJobs()
+  expect([await seenBy(id, ann), await listed(id), await join(id)]).toEqual([200, true, undefined])
+  const refused = await make()
+  await decide(boss, await caseOf(refused.id), false)
+  await app.runJobs()
+  expect(await must(app.url, `/v1/challenges/${refused.id}/`, { token: org.accessToken })).toMatchObject({
+    status: 'cancelled',
+    cancelled: { why: 'not_approved', reason: 'Checked.' },
+  })
+  expect([await seenBy(refused.id, ann), await listed(refused.id)]).toEqual([404, false])
+  const late = await make()
+  app.clock.advance(3_700_000)
+  await app.runJobs()
+  expect(await statusOf(late.id)).toMatchObject({ status: 'upcoming' })
+  app.clock.advance(90_000_000)
+  await app.runJobs()
+  expect(await statusOf(late.id)).toEqual({ status: 'cancelled', cancelled_why: 'not_approved' })
+})
 
 describe('two persons', () => {
   test('who runs the event, and who gave its organizer the role, does not approve it', async () => {
