@@ -31,7 +31,7 @@ const SCRIPTS = /^scripts\/[^/]+\.mjs$/
 const SCRIPTS_OF_DEVELOPERS = /\/(dev|test|test-long|check|mutations|report|steps|browser|redis-server)\.mjs$/
 
 /** The commands of package.json that work in a release. */
-export const COMMANDS = ['start', 'migrate', 'backup', 'restore', 'admin', 'doctor']
+export const COMMANDS = ['start', 'migrate', 'backup', 'restore', 'upgrade', 'files', 'admin', 'doctor']
 
 export function isOfRelease(path: string): boolean {
   if (/\.test\.ts$|^server\/testing\/|\.map$/.test(path)) return false

@@ -1,5 +1,5 @@
 // npm run files -- move bucket|disk: moves uploaded files between DATA_DIR and the bucket of S3_*, beside the running site.
-import { BucketFailed } from '#server/platform/files/bucket.ts'
+import { BucketFailed } from '#server/platform/files/s3.ts'
 import { moveFiles } from '#server/platform/files/move.ts'
 import { readSettings } from '#server/platform/config.ts'
 import { fail } from './with-database.ts'

@@ -48,6 +48,8 @@ export function settingConflicts(values: Environment): string[] {
   ).length
   if (bucket !== 0 && bucket !== 4)
     problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together.')
+  if (values.BACKUP_TO === 'bucket' && (!values.BACKUP_KEY || bucket === 0))
+    problems.push('BACKUP_TO=bucket needs S3_* and BACKUP_KEY, which seals what leaves this machine.')
   problems.push(...discordProblems(values))
   const push = [values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY, values.VAPID_SUBJECT].filter(
     Boolean,

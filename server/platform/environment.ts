@@ -84,6 +84,9 @@ export const environment = z.object({
   S3_SECRET_KEY: z.string().min(1).optional(),
   /** The bucket stands in the path of an address; 0: before the host, as Amazon wants it. */
   S3_PATH_STYLE: flag.default(true),
+  /** Seals each backup into one file. */
+  BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  BACKUP_TO: z.enum(['disk', 'bucket'], 'must be disk or bucket').default('disk'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: SMTP_MESSAGE })
     .refine((value) => !/^smtps?:/.test(value) || !URL.canParse(value) || new URL(value).hostname !== '', {

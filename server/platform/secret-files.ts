@@ -7,6 +7,7 @@ export const SECRETS = [
   'DATABASE_URL',
   'REDIS_URL',
   'S3_SECRET_KEY',
+  'BACKUP_KEY',
   'SMTP_URL',
   'MAIL_BOUNCE_SECRET',
   'TWILIO_AUTH_TOKEN',

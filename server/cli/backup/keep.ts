@@ -2,8 +2,8 @@
 export type Rule = { daily: number; weekly: number; monthly: number }
 
 const DAY_MS = 24 * 3_600_000
-/** The names that `npm run backup` gives; a folder with another name is somebody's own and stays. */
-const NAME = /^contender-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})$/
+/** The names that `npm run backup` gives; a folder or file with another name is somebody's own and stays. */
+const NAME = /^contender-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})(?:\.sealed)?$/
 
 /** The rule of `--keep=7,4,12`; undefined when it is none. */
 export function readRule(text: string): Rule | undefined {
@@ -13,7 +13,7 @@ export function readRule(text: string): Rule | undefined {
   return figures && daily > 0 ? { daily, weekly, monthly } : undefined
 }
 
-/** The folders that the rule gives up. The newest one always stays. */
+/** The backups that the rule gives up. The newest one always stays. */
 export function toRemove(names: readonly string[], rule: Rule): string[] {
   const backups = names
     .flatMap((name) => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
 import { startS3Twin, type S3Twin } from '#twins/s3.ts'
-import { BucketFailed } from './bucket.ts'
+import { BucketFailed } from './s3.ts'
 import { createFiles, createPrivateFiles } from './files.ts'
 import { moveFiles } from './move.ts'
 

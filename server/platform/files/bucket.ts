@@ -1,99 +1,44 @@
-import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { AwsClient } from 'aws4fetch'
-import type { Config } from '#server/platform/config.ts'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { openS3, type BucketSettings, type LargeContent } from './s3.ts'
 import { namesOf, type Kind, type Store } from './store.ts'
 
-/** A bucket of a service that speaks S3. Each call is tried three times. @throws BucketFailed when it answers none of them */
+/** A bucket of a service that speaks S3. @throws BucketFailed when it does not answer, or refuses */
 export type Bucket = {
   /** Its name and the host, for operators. */
   name: string
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Undefined when there is no such object. */
   get(key: string): Promise<Uint8Array | undefined>
+  /** At most 5 GB, which is what services take in one piece. */
+  putLarge(key: string, content: LargeContent): Promise<void>
+  getLarge(key: string): Promise<Readable | undefined>
   remove(key: string): Promise<void>
   list(prefix: string): Promise<{ key: string; modified: Date; bytes: number }[]>
 }
 
-export class BucketFailed extends Error {
-  override name = 'BucketFailed'
-}
-
-const TIMEOUT_MS = 10_000
-/** The waits before the second and third try. */
-const WAITS_MS = [50, 250]
-const isPassing = (status: number) => status >= 500 || status === 429
-
-export type BucketSettings = Partial<
-  Pick<
-    Config,
-    'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_REGION' | 'S3_PATH_STYLE'
-  >
->
+const NO_BUCKET = 'there is no such bucket'
 
 /** The bucket of the settings; undefined without one. */
 export function bucketOf(settings: BucketSettings): Bucket | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = settings
-  const { S3_REGION = 'us-east-1', S3_PATH_STYLE = true } = settings
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) return undefined
-  const client = new AwsClient({
-    accessKeyId: S3_ACCESS_KEY,
-    secretAccessKey: S3_SECRET_KEY,
-    region: S3_REGION,
-    service: 's3',
-  })
-  const root = new URL(S3_ENDPOINT)
-  if (S3_PATH_STYLE) root.pathname = `/${S3_BUCKET}/`
-  else root.host = `${S3_BUCKET}.${root.host}`
-
-  const send = async (method: string, address: URL, body?: Uint8Array): Promise<Response> => {
-    const hash = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex')
-    const signed = await client.sign(address.href, {
-      method,
-      // Signed with the content: what arrives is what was sent.
-      headers: { 'x-amz-content-sha256': hash },
-      ...(body ? { body: new Uint8Array(body) } : {}),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const response = await fetch(signed)
-    // The whole content: an answer that is cut off has failed.
-    const content = await response.arrayBuffer()
-    return new Response(response.status === 204 ? null : content, response)
+  const s3 = openS3(settings)
+  if (!s3) return undefined
+  const { call, failed } = s3
+  const write = async (key: string, content: { body: Uint8Array } | { large: LargeContent }) => {
+    const { status } = await call('PUT', key, content)
+    if (status === 404) throw failed('PUT', key, NO_BUCKET)
   }
-  const call = async (method: string, key: string, given: { body?: Uint8Array; query?: string } = {}) => {
-    const address = new URL(root)
-    address.pathname += key
-    address.search = given.query ?? ''
-    for (let tries = 0; ; tries++) {
-      const wait = WAITS_MS[tries]
-      const answer = await send(method, address, given.body).catch((error: unknown) => {
-        if (wait === undefined) throw failed(method, key, error)
-        return undefined
-      })
-      if (answer && !(isPassing(answer.status) && wait !== undefined)) {
-        if (answer.ok || answer.status === 404) return answer
-        throw failed(method, key, `${answer.status} ${(await answer.text()).slice(0, 200)}`)
-      }
-      await sleep(wait)
-    }
-  }
-  const failed = (method: string, key: string, why: unknown) =>
-    new BucketFailed(
-      `${method} ${key}, bucket ${S3_BUCKET}: ${why instanceof Error ? `${why.message} ${why.cause ?? ''}` : String(why)}`,
-      { cause: why },
-    )
-
   return {
-    name: `${S3_BUCKET} (${new URL(S3_ENDPOINT).host})`,
-    async put(key, bytes) {
-      const { status } = await call('PUT', key, { body: bytes })
-      if (status === 404) throw failed('PUT', key, 'there is no such bucket')
-    },
+    name: `${s3.bucket} (${s3.host})`,
+    put: (key, body) => write(key, { body }),
+    putLarge: (key, large) => write(key, { large }),
     async get(key) {
       const answer = await call('GET', key)
       return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
+    },
+    async getLarge(key) {
+      const answer = await call('GET', key, { isStreamed: true })
+      return answer.ok && answer.body ? Readable.fromWeb(answer.body as WebStream) : undefined
     },
     async remove(key) {
       await call('DELETE', key)
@@ -102,14 +47,11 @@ export function bucketOf(settings: BucketSettings): Bucket | undefined {
       const found: Awaited<ReturnType<Bucket['list']>> = []
       let token = ''
       do {
-        const query = new URLSearchParams({
-          'list-type': '2',
-          prefix,
-          ...(token ? { 'continuation-token': token } : {}),
-        })
+        const query = new URLSearchParams({ 'list-type': '2', prefix })
+        if (token) query.set('continuation-token', token)
         const answer = await call('GET', '', { query: query.toString() })
+        if (!answer.ok) throw failed('GET', '', NO_BUCKET)
         const page = await answer.text()
-        if (!answer.ok) throw failed('GET', '', 'there is no such bucket')
         found.push(...objectsOf(page))
         token = /<IsTruncated>true</.test(page) ? (valueOf(page, 'NextContinuationToken') ?? '') : ''
       } while (token)
