@@ -6,8 +6,6 @@ import { readSettings, type Config } from '#server/platform/config.ts'
 import { migrateInUse } from '#server/platform/db/migrate-in-use.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { openDb, openPool } from '#server/platform/db/open.ts'
-import { fillDemoWorld } from './demo/fill.ts'
-import { demoFiles } from './demo/files.ts'
 import { checkInstallation } from '#server/platform/installation/installation.ts'
 import { loggerOptions } from '#server/platform/log.ts'
 import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
@@ -68,7 +66,12 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   const clock = systemClock
   await ensureEditions(db, clock.now())
   const secrets = await deriveSecrets(secretKeyOf(settings))
-  if (settings.demo)
+  if (settings.demo) {
+    // A real site does not load them.
+    const [{ fillDemoWorld }, { demoFiles }] = await Promise.all([
+      import('./demo/fill.ts'),
+      import('./demo/files.ts'),
+    ])
     await fillDemoWorld({
       db,
       clock,
@@ -76,6 +79,7 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
       isPlayMoney: settings.isPlayMoney,
       files: demoFiles(settings, secrets),
     })
+  }
   const app = await createApp({
     config: settings,
     db,

@@ -1,4 +1,4 @@
-import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { hashOf } from '#server/platform/http/key-session.ts'
@@ -74,7 +74,10 @@ function recordsOfKind(context: Context, { kind, timeNow }: OfKind): Adapter {
           .returning('grant_id')
           .executeTakeFirst(),
       )
-      if (!used) throw new errors.InvalidGrant('already used')
+      if (used) return
+      // Loaded with the first request of an app, as the library itself: 250 modules that most sites never need.
+      const { errors } = await import('oidc-provider')
+      throw new errors.InvalidGrant('already used')
     },
     async destroy(id) {
       const { hash } = at(id)
