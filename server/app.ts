@@ -19,6 +19,7 @@ import { healthRoutes } from '#server/platform/http/health/health.ts'
 import type { MoneyFigures } from '#server/platform/http/health/metrics.ts'
 import { hostCheck } from '#server/platform/http/protection/host-check.ts'
 import { type CountingLimiter, countRefusals } from '#server/platform/http/protection/limit-hits.ts'
+import { hasRole, refuseOtherRoles } from '#server/platform/http/protection/roles.ts'
 import { createRateLimiter, type RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { refuseMalformed } from '#server/platform/http/protection/malformed.ts'
 import { monitorRoute } from '#server/platform/http/health/monitor.ts'
@@ -146,6 +147,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   refusePaymentsWhenOff(server, config)
   await securityHeaders(server, config)
   hostCheck(server, config)
+  refuseOtherRoles(server, config)
   refuseMalformed(server)
   await bodyFormats(server)
   registerHealthRoutes(server, context, { pool: parts.pool, limiter, drain })
@@ -179,6 +181,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await delivery.start(context)
       await startDomains()
       await standIns.populate(context)
+      if (!hasRole(config, 'jobs')) return
       await mailDuty.start()
       context.jobs.start(context)
     },

@@ -1,4 +1,5 @@
 import { areVapidKeys } from '#server/platform/external/web-push/crypto.ts'
+import { ROLES } from '#server/platform/http/protection/roles.ts'
 import type { Environment } from './environment.ts'
 
 /** Returns whether the URL's host is this machine (loopback). */
@@ -24,6 +25,8 @@ export function settingConflicts(values: Environment): string[] {
   const problems: string[] = []
   if (values.DATABASE_URL && !values.SECRET_KEY)
     problems.push('SECRET_KEY is needed with DATABASE_URL: several servers must share it.')
+  if (values.ROLE.length < ROLES.length && !values.DATABASE_URL)
+    problems.push('ROLE needs DATABASE_URL: an embedded database has one process, which does all the work.')
   const pairs = [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'],

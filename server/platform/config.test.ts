@@ -42,6 +42,7 @@ describe('settings', () => {
     ['PORT', '70000', 'must be a whole number from 0 to 65535.'],
     ['PORT', 'web', 'must be a whole number from 0 to 65535.'],
     ['DEMO', 'yes', 'must be 0 or 1.'],
+    ['ROLE', 'web,worker', 'must be web, live or jobs, or several of them with commas.'],
     ['RATE_LIMIT_SCALE', '0', 'must be a number from 0.1 to 10000.'],
     ['MAX_ENTRY_CENTS', '99999999999999999999', 'must be a whole number from 0 to 1000000.'],
     ['MAX_ENTRY_CENTS', '9999999999', 'must be a whole number from 0 to 1000000.'],

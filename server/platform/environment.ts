@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { readNetwork } from '#server/platform/external/webhooks/addresses.ts'
+import { readRoles, ROLES } from '#server/platform/http/protection/roles.ts'
 import { settingRules, wholeNumber } from '#server/platform/settings/rules.ts'
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
@@ -24,6 +25,7 @@ const networks = z
   )
 const REDIS_MESSAGE = 'must be a URL like redis://user:password@host:6379, or rediss:// for TLS'
 const SMTP_MESSAGE = 'must be a URL like smtps://user:password@host:465'
+const ROLE_MESSAGE = 'must be web, live or jobs, or several of them with commas'
 const SCALE_MESSAGE = 'must be a number from 0.1 to 10000'
 
 export const environment = z.object({
@@ -49,6 +51,12 @@ export const environment = z.object({
       'must be trace, debug, info, warn, error or silent',
     )
     .default('info'),
+  /** The work of this process; all of it unless said. */
+  ROLE: z
+    .string()
+    .refine((value) => readRoles(value), ROLE_MESSAGE)
+    .transform((value) => readRoles(value) ?? [...ROLES])
+    .default([...ROLES]),
   SHUTDOWN_DELAY_S: wholeNumber(0, 20).default(0),
   HSTS: z
     .string()

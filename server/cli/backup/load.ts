@@ -80,7 +80,12 @@ async function refuseUnsuitableDatabase(client: pg.Client, replace: boolean): Pr
 }
 
 async function load(client: pg.Client, folder: string, manifest: Manifest): Promise<string[]> {
-  const db = openDbOf(client)
+  await loadAsItWas(client, folder, manifest)
+  return migrateWithin(openDbOf(client), await listMigrations())
+}
+
+/** Loads the tables with the migrations that the backup had. */
+async function loadAsItWas(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
   const known = await listMigrations()
   const had = currentNames(manifest.migrations, known).sort()
   const newer = had.filter((name) => !known.includes(name))
@@ -90,12 +95,11 @@ async function load(client: pg.Client, folder: string, manifest: Manifest): Prom
     )
   await setTextFormat(client)
   await dropEverything(client)
-  await migrateWithin(db, had)
+  await migrateWithin(openDbOf(client), had)
   const restoreConstraints = await prepareForLoading(client, manifest.tables)
   for (const table of manifest.tables) await loadTable(client, folder, table)
   for (const sequence of manifest.sequences) await setSequence(client, sequence)
   await restoreConstraints()
-  return migrateWithin(db, known)
 }
 
 async function loadTable(
@@ -116,6 +120,26 @@ async function loadTable(
 
 function damaged(table: string): Error {
   return new Error(`The backup is damaged: the table ${table} is missing or was changed.`)
+}
+
+/**
+ * Puts the tables of a backup back as they were, at the version they had, over whatever is there now. Files stay: a migration
+ * touches none.
+ * @throws an Error with a message for the operator; the database is then as it was
+ */
+export async function rollBackTo(folder: string, { url, config }: Omit<Target, 'replace'>): Promise<void> {
+  const manifest = readManifest(folder)
+  await checkKey(folder, manifest, config)
+  const client = await openClient(url)
+  try {
+    await client.query('begin')
+    await refuseUnsuitableDatabase(client, true)
+    await loadAsItWas(client, folder, manifest)
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end() // rolls back what is not committed
+  }
 }
 
 /** Anything encrypted with the key (second factors, documents) can be decrypted only with that key. */

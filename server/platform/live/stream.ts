@@ -9,6 +9,7 @@ import { findOwner } from '#server/platform/http/organization-key.ts'
 import { isPermitted, isSessionOpen, openSessionOf, type Session } from '#server/platform/http/session.ts'
 import { readerLanguage } from '#server/platform/http/locale.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
+import { LIVE_ROUTE } from '#server/platform/http/protection/roles.ts'
 import { payerOf, refuseTooMany } from '#server/platform/http/route.ts'
 import { createStreamCaps, type StreamCaps, type StreamOwner } from './stream-caps.ts'
 import type { LiveContext } from './hub.ts'
@@ -33,7 +34,7 @@ const END_TIMEOUT_MS = 3_000
  */
 export function liveStreamRoute(app: FastifyInstance, context: LiveContext, limiter: RateLimiter): void {
   const caps = createStreamCaps(context.config.RATE_LIMIT_SCALE)
-  app.get('/api/v1/events/', async (request, reply) => {
+  app.get(LIVE_ROUTE, async (request, reply) => {
     const session = await openSessionOf(context, request)
     const topics = topicsOf(request)
     if (!topics) return reply.code(400).send({ topic: [t('common.field.unusable')] })
