@@ -97,11 +97,18 @@ function Times({ tournament, brackets, children }: PartProps) {
 /** A draft: the act that opens it, then what is set. */
 function Draft({ tournament, children }: Pick<PartProps, 'tournament' | 'children'>) {
   const steps = useSteps(tournament)
+  const staff = useRef<HTMLDivElement>(null)
   return (
     <>
       <BeforeStart tournament={tournament} steps={steps} />
-      <DraftCard tournament={tournament} steps={steps} />
-      {children}
+      <DraftCard
+        tournament={tournament}
+        steps={steps}
+        onStaff={children ? () => staff.current?.querySelector('input')?.focus() : undefined}
+      />
+      <div ref={staff} className="empty:hidden">
+        {children}
+      </div>
     </>
   )
 }
