@@ -10,6 +10,7 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import type { SettingName } from './setting-names.ts'
 import { AskToOrganize } from './AskToOrganize.tsx'
 import { PracticeCard } from './PracticeCard.tsx'
 import { TournamentForm } from './TournamentForm.tsx'
@@ -18,8 +19,12 @@ const route = getRouteApi('/tournament-new')
 
 /** Creates a tournament, or with `edit` in the address changes one. */
 export function NewTournamentScreen() {
-  const { edit, organization } = route.useSearch()
-  return edit === undefined ? <Create organization={organization} /> : <Edit key={edit} id={edit} />
+  const { edit, organization, setting } = route.useSearch()
+  return edit === undefined ? (
+    <Create organization={organization} />
+  ) : (
+    <Edit key={edit} id={edit} asked={setting} />
+  )
 }
 
 function Create({ organization }: { organization: number | undefined }) {
@@ -39,7 +44,7 @@ function Create({ organization }: { organization: number | undefined }) {
   )
 }
 
-function Edit({ id }: { id: number }) {
+function Edit({ id, asked }: { id: number; asked: SettingName | undefined }) {
   const query = useQuery(tournamentQuery(id))
   useTitle(query.data && t('tournaments.form.edit', { name: query.data.name }))
   if (query.isPending) return <PageSkeleton shape="form" />
@@ -56,7 +61,7 @@ function Edit({ id }: { id: number }) {
           {t('tournaments.page.could_not_load')}
         </ErrorState>
       ) : query.data.can.edit ? (
-        <TournamentForm tournament={query.data} />
+        <TournamentForm tournament={query.data} asked={asked} />
       ) : (
         <EmptyState>{t('common.refused.not_staff')}</EmptyState>
       )}

@@ -21,6 +21,7 @@ import { localTimeOf, parseLocalTime } from '#client/domains/lobbies/create/star
 import { Basics } from './Basics.tsx'
 import { EntryPart, PlacesPart, WhoPart } from './entry-sections.tsx'
 import { CheckInPart, PrizesPart, RoundsPart, SeriesPart, TextsPart } from './sections.tsx'
+import type { SettingName } from './setting-names.ts'
 import { SettingsProvider, useSettings } from './settings.tsx'
 import { MapsPart } from './maps/MapsPart.tsx'
 import { checkValues, freshValues, type Input, namedAsShown, valuesOf } from './values.ts'
@@ -28,16 +29,20 @@ import { startChange } from '#client/domains/tournaments/manage/changes.ts'
 import { ChangesShown } from '#client/domains/tournaments/manage/ChangesBox.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 
-/** `organization`: for which one is created. */
-type Props = { tournament?: Tournament; organization?: number | undefined }
+/** `organization`: for which one is created. `asked`: the setting that is open at first. */
+type Props = {
+  tournament?: Tournament
+  organization?: number | undefined
+  asked?: SettingName | undefined
+}
 
 /** Creates a tournament, or changes one. Once it is published, only texts, the start and more places can change. */
-export function TournamentForm({ tournament, organization }: Props) {
+export function TournamentForm({ tournament, organization, asked }: Props) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const zone = getTimeZone()
   const [reason, setReason] = useState('')
-  const settings = useSettings()
+  const settings = useSettings(asked)
   // Existing tournaments can still be changed.
   const isOff = useSwitchedOff('tournaments') && !tournament
   const isLocked = tournament !== undefined && tournament.status !== 'draft'

@@ -5,7 +5,7 @@ import { formatMoney } from '#client/lib/money.ts'
 import { numberOf } from '#client/lib/whole-number.ts'
 import { amountsOf } from '#client/domains/payments/prize-amounts.ts'
 import { parseDollars } from '#client/domains/payments/amount.ts'
-import type { SettingName } from './settings.tsx'
+import type { SettingName } from './setting-names.ts'
 import type { Values } from './values.ts'
 
 type Words = Record<Exclude<SettingName, 'series'>, (values: Values) => (string | false)[]>

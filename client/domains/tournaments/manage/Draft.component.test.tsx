@@ -23,7 +23,10 @@ test('a draft is a checklist; its registration opens after a question, a double 
   await openDesk(shown, 'phone')
   await expect
     .element(page.getByRole('link', { name: 'Change: Prizes' }))
-    .toHaveAttribute('href', `/tournament-new?edit=${shown.id}`)
+    .toHaveAttribute('href', `/tournament-new?edit=${shown.id}&setting=prizes`)
+  // The staff are changed on the desk itself.
+  await button('Change: Staff').click()
+  await expect.element(page.getByLabelText('Invite staff by name')).toHaveFocus()
   await expectSoundScreen()
   await expect.element(page.getByText(/^Nothing is missing\. /)).toBeVisible()
   await expect.element(page.getByText('You’re alone. A referee can decide results with you.')).toBeVisible()
@@ -74,4 +77,13 @@ test('opening the check-in before its time asks first: registration ends with it
   await dialog.getByRole('button', { name: 'Open check-in' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(api.requests(EDIT)[0]?.body).toEqual({ status: 'check_in' })
+})
+
+test('a step of the checklist opens its setting in the form, with the focus on its line', async () => {
+  const shown = tournament({ status: 'draft', staff_role: 'owner', can: { edit: true } })
+  await openDesk(shown)
+  await page.getByRole('link', { name: 'Change: Description and rules' }).click()
+  const texts = button(/^Description and rules/)
+  await expect.element(texts).toHaveFocus()
+  await expect.element(texts).toHaveAttribute('aria-expanded', 'true')
 })

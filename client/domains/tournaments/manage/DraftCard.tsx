@@ -11,10 +11,20 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { useAddress } from './BeforeStart.tsx'
+import { parseSetting } from '#client/domains/tournaments/form/setting-names.ts'
 import type { Step } from './draft-steps.ts'
 
 /** A draft as a checklist: what is set, what is missing, and the way to try and to show it. */
-export function DraftCard({ tournament, steps }: { tournament: Tournament; steps: readonly Step[] }) {
+export function DraftCard({
+  tournament,
+  steps,
+  onStaff,
+}: {
+  tournament: Tournament
+  steps: readonly Step[]
+  /** Goes to the staff, who are changed on the desk itself; absent for who may not. */
+  onStaff: (() => void) | undefined
+}) {
   const { id, can } = tournament
   const { fee_basis_points: fee } = useSite().policy
   const setup = writeSetup(setupOf(valuesOf(tournament, serverNow(), undefined), fee / 100))
@@ -23,7 +33,7 @@ export function DraftCard({ tournament, steps }: { tournament: Tournament; steps
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ul>
           {steps.map((step) => (
-            <StepItem key={step.key} step={step} id={can.edit ? id : undefined} />
+            <StepItem key={step.key} step={step} id={can.edit ? id : undefined} onStaff={onStaff} />
           ))}
         </ul>
         <div className="grid content-start gap-3">
@@ -56,7 +66,13 @@ const ICONS = {
   missing: <CircleAlert className="size-5 text-warn" />,
 } as const
 
-function StepItem({ step: { title, text, state }, id }: { step: Step; id: number | undefined }) {
+const CHANGE =
+  '-my-2 flex min-h-11 shrink-0 items-center text-14 font-semibold underline-offset-2 hover:underline'
+
+type ItemProps = { step: Step; id: number | undefined; onStaff: (() => void) | undefined }
+
+function StepItem({ step: { key, title, text, state }, id, onStaff }: ItemProps) {
+  const label = t('tournaments.draft.change', { name: title })
   return (
     <li className="flex items-start gap-3 border-t border-line py-3 first:border-t-0 first:pt-0">
       <span aria-hidden="true" className="mt-0.5 shrink-0">
@@ -68,12 +84,17 @@ function StepItem({ step: { title, text, state }, id }: { step: Step; id: number
         </p>
         <p className="text-14 text-pretty wrap-anywhere text-muted">{text}</p>
       </div>
-      {id === undefined ? null : (
+      {id === undefined || (key === 'staff' && !onStaff) ? null : key === 'staff' ? (
+        <button type="button" aria-label={label} className={CHANGE} onClick={onStaff}>
+          {t('common.change')}
+        </button>
+      ) : (
         <Link
           to="/tournament-new"
-          search={{ edit: id }}
-          aria-label={t('tournaments.draft.change', { name: title })}
-          className="-my-2 flex min-h-11 shrink-0 items-center text-14 font-semibold underline-offset-2 hover:underline"
+          search={{ edit: id, setting: parseSetting(key) }}
+          resetScroll={parseSetting(key) === undefined}
+          aria-label={label}
+          className={CHANGE}
         >
           {t('common.change')}
         </Link>

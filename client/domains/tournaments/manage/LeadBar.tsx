@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { useOpenRound, usePause, usePayPrizes } from './acts.ts'
 import { changesOfPause } from './lead-changes.ts'
-import { CancelNote, LeadMenu } from './LeadMenu.tsx'
+import { CancelNote, DuplicateButton, LeadMenu } from './LeadMenu.tsx'
 import { ReasonButton } from './ReasonButton.tsx'
 import { deskKey } from './use-desk-keys.ts'
 
@@ -61,6 +61,7 @@ export function LeadBar({ tournament, children }: Props) {
               {t('common.named', { name: t('tournaments.finished.champion'), value: tournament.winner })}
             </h2>
           ) : null}
+          {status === 'completed' ? <DuplicateButton tournament={tournament} /> : null}
           {children}
           {can.pause ? (
             <ReasonButton

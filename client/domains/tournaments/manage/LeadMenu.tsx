@@ -15,24 +15,55 @@ import { serverNow } from '#client/lib/time/clock.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { Menu, type MenuItem } from '#client/ui/overlays/Menu.tsx'
 import { useClone, useLead, useSaveTemplate } from './acts.ts'
 import { changesOfCancel } from './lead-changes.ts'
 import { ReasonDialog } from './ReasonButton.tsx'
 
+/** Makes a draft with the same settings, for who may organize. */
+function useDuplicate(id: number) {
+  const clone = useClone(id)
+  const navigate = useNavigate()
+  const { data: profile } = useProfile()
+  const isOff = useSwitchedOff('tournaments')
+  return {
+    isAllowed: isOrganizer(profile) && !isOff,
+    isPending: clone.isPending,
+    run: () =>
+      clone.mutate(undefined, {
+        onSuccess: (draft) => void navigate({ to: '/tournament-new', search: { edit: draft.id } }),
+      }),
+  }
+}
+
+/** Begins the next edition of what is over; the main act once nothing is left to pay. */
+export function DuplicateButton({ tournament: { id, can } }: { tournament: Tournament }) {
+  const { isAllowed, isPending, run } = useDuplicate(id)
+  return isAllowed ? (
+    <Button
+      variant={can.pay_prizes ? 'outline' : 'main'}
+      icon={<Copy aria-hidden="true" className="size-4" />}
+      pending={isPending}
+      onClick={run}
+    >
+      {t('tournaments.desk.clone')}
+    </Button>
+  ) : null
+}
+
 /** The acts that one needs seldom, behind "…"; cancelling is the last, where no thumb meets it by accident. */
 export function LeadMenu({ tournament }: { tournament: Tournament }) {
   const { id, is_template: isTemplate, can, status } = tournament
+  const clone = useDuplicate(id)
   const [isCancelling, setCancelling] = useState(false)
   const lead = useLead(id)
   const desk = useQuery({ ...deskQuery(id), enabled: status !== 'draft' && can.cancel })
   const cancel = isTemplate ? t('tournaments.desk.delete_template') : t('tournaments.desk.cancel')
-  const clone = useClone(id)
   const save = useSaveTemplate(id)
   const navigate = useNavigate()
   const { data: profile } = useProfile()
   const { fee_basis_points: fee } = useSite().policy
-  const isOff = useSwitchedOff('tournaments')
   const isAllowed = isOrganizer(profile)
   const items: MenuItem[] = [
     {
@@ -45,17 +76,14 @@ export function LeadMenu({ tournament }: { tournament: Tournament }) {
           search: writeSetup(setupOf(valuesOf(tournament, serverNow(), undefined), fee / 100)),
         }),
     },
-    ...(isAllowed && !isOff
+    ...(clone.isAllowed && status !== 'completed'
       ? [
           {
             id: 'clone',
             label: t('tournaments.desk.clone'),
             icon: <Copy aria-hidden="true" />,
             isDisabled: clone.isPending,
-            onSelect: () =>
-              clone.mutate(undefined, {
-                onSuccess: (draft) => void navigate({ to: '/tournament-new', search: { edit: draft.id } }),
-              }),
+            onSelect: clone.run,
           },
         ]
       : []),

@@ -3,10 +3,13 @@ import { type ReactNode, useRef, useState } from 'react'
 import { matchView } from '#core/bracket/bracket.ts'
 import { matchOfKey } from '#core/tournaments/bracket/match-key.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { formatWeekday } from '#client/lib/time/time.ts'
 import { type DeskItem, type Tournament, tournamentQuery } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket.ts'
+import { PlacesCard } from '#client/domains/tournaments/page/finished/PlacesCard.tsx'
+import { finishersOf } from '#client/domains/tournaments/page/finished/story.ts'
 import { RoundsCard } from '#client/domains/tournaments/times/RoundsCard.tsx'
 import { TimesCard } from '#client/domains/tournaments/times/TimesCard.tsx'
 import { Featured } from '#client/domains/tournaments/streams/Featured.tsx'
@@ -23,6 +26,7 @@ import { DraftCard } from './DraftCard.tsx'
 import { Entrants } from './Entrants.tsx'
 import { missingIn } from './first-thing.ts'
 import { FindMatch } from './FindMatch.tsx'
+import { JournalCard } from './JournalCard.tsx'
 import { LiveDesk } from './LiveDesk.tsx'
 import { LeadBar } from './LeadBar.tsx'
 import { ResultDialog } from './ResultDialog.tsx'
@@ -30,6 +34,7 @@ import { CaseDialog } from './case/CaseDialog.tsx'
 import { roundOf } from './round-of.ts'
 import { StaffEditor } from './StaffEditor.tsx'
 
+const route = getRouteApi('/tournament-details')
 const COLUMN = 'grid grid-cols-[minmax(0,1fr)] gap-4'
 
 type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
@@ -92,11 +97,18 @@ function Times({ tournament, brackets, children }: PartProps) {
 /** A draft: the act that opens it, then what is set. */
 function Draft({ tournament, children }: Pick<PartProps, 'tournament' | 'children'>) {
   const steps = useSteps(tournament)
+  const staff = useRef<HTMLDivElement>(null)
   return (
     <>
       <BeforeStart tournament={tournament} steps={steps} />
-      <DraftCard tournament={tournament} steps={steps} />
-      {children}
+      <DraftCard
+        tournament={tournament}
+        steps={steps}
+        onStaff={children ? () => staff.current?.querySelector('input')?.focus() : undefined}
+      />
+      <div ref={staff} className="empty:hidden">
+        {children}
+      </div>
     </>
   )
 }
@@ -111,16 +123,17 @@ function StillDesk({
   const { can, id, status } = tournament
   const [matchId, setMatchId] = useState<number>()
   const [to, setTo] = useState('all')
-  const [isReminding, setReminding] = useState(false)
+  const [drawer, setDrawer] = useState<'message' | 'journal'>()
   const entrants = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
+  const navigate = route.useNavigate()
   const isBefore = status === 'registration' || status === 'check_in'
   return (
     <>
       {isBefore ? (
         <BeforeStart
           tournament={tournament}
-          onRemind={() => setReminding(true)}
+          onRemind={() => setDrawer('message')}
           onInvite={() => entrants.current?.querySelector('input')?.focus()}
           onDeadline={() => void queryClient.invalidateQueries({ queryKey: tournamentQuery(id).queryKey })}
         />
@@ -143,6 +156,15 @@ function StillDesk({
               onCase={onCase}
             />
           )}
+          {status === 'completed' && brackets.length > 0 ? (
+            <PlacesCard
+              tournament={tournament}
+              finishers={finishersOf(brackets)}
+              onAll={() =>
+                void navigate({ search: (before) => ({ ...before, tab: 'standings' }), resetScroll: false })
+              }
+            />
+          ) : null}
           {can.set_results && brackets.length > 0 ? (
             <FindMatch id={id} brackets={brackets} onMatch={setMatchId} />
           ) : null}
@@ -155,6 +177,7 @@ function StillDesk({
           ) : null}
         </div>
         <div className={COLUMN}>
+          {status === 'completed' ? <JournalCard id={id} onAll={() => setDrawer('journal')} /> : null}
           {can.announce ? (
             <Card title={t('tournaments.desk.message_title')}>
               <AnnounceForm tournament={tournament} brackets={brackets} to={to} onTo={setTo} />
@@ -174,14 +197,14 @@ function StillDesk({
           {children}
         </div>
       </div>
-      {isReminding ? (
+      {drawer ? (
         <DrawerSheet
-          name="message"
+          name={drawer}
           to={MISSING}
           text={reminderOf(tournament)}
           tournament={tournament}
           brackets={brackets}
-          onClose={() => setReminding(false)}
+          onClose={() => setDrawer(undefined)}
         />
       ) : null}
       {matchId === undefined ? null : (

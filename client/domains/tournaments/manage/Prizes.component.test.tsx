@@ -34,3 +34,28 @@ test('prizes are paid once, after the sum was said', { tags: 'long' }, async () 
   await expect.element(button).not.toBeInTheDocument()
   expect(api.requests(PAY)).toHaveLength(1)
 })
+
+test('a finished desk shows the places and the last acts, and begins the next edition', async () => {
+  const acts = [0, 1, 2, 3, 4, 5, 6].map(won)
+  api.answer('GET v1 /tournaments/{id}/bracket/', bracketAnswer(begun(8, {}, acts)))
+  const shown = tournament({
+    status: 'completed',
+    entrants_count: 8,
+    playing_count: 8,
+    matches_played: 7,
+    winner: 'Koda',
+    staff_role: 'owner',
+  })
+  answerTournamentPage(shown)
+  await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, {
+    as: player({ role: 'organizer' }),
+  })
+  const places = page.getByRole('list', { name: 'Places' }).getByRole('listitem')
+  await expect.poll(() => places.elements().length).toBe(8)
+  const CLONE = 'POST v1 /tournaments/{id}/clone/'
+  const next = tournament({ id: 8801, status: 'draft', staff_role: 'owner', can: { edit: true } })
+  api.answer(CLONE, next)
+  await doubleClick(page.getByRole('button', { name: 'Duplicate' }), CLONE)
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  expect(api.requests(CLONE)).toHaveLength(1)
+})

@@ -6,7 +6,14 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Button } from '#client/ui/Button.tsx'
 
 /** Follows a tournament: told of its start, its end and the next one. */
-export function FollowButton({ tournament }: { tournament: Tournament }) {
+export function FollowButton({
+  tournament,
+  size = 'normal',
+}: {
+  tournament: Tournament
+  /** A small one is its icon alone on phones. */
+  size?: 'small' | 'normal'
+}) {
   const { user } = useSession()
   const follow = useFollow(tournament.id)
   const { following, status } = tournament
@@ -15,12 +22,15 @@ export function FollowButton({ tournament }: { tournament: Tournament }) {
   return (
     <Button
       variant="outline"
+      size={size}
       aria-pressed={following}
       pending={follow.isPending}
       icon={<Icon aria-hidden="true" className="size-4" />}
       onClick={() => follow.mutate(!following)}
     >
-      {following ? t('tournaments.act.following') : t('common.follow')}
+      <span className={size === 'small' ? 'max-sm:sr-only' : ''}>
+        {following ? t('tournaments.act.following') : t('common.follow')}
+      </span>
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import { roundTitle } from '#client/domains/tournaments/words/next.ts'
 import { matchOfKey } from '#core/tournaments/bracket/match-key.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { type TabItem, Tabs } from '#client/ui/Tabs.tsx'
+import { FollowButton } from './FollowButton.tsx'
 import { MainAction } from './MainAction.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import type { TabId } from './tabs.ts'
@@ -43,6 +44,7 @@ export function TournamentBar({ tournament, brackets, tabs, current, onSelect }:
       <div className="ms-auto flex shrink-0 items-center gap-3">
         <NextMatch tournament={tournament} brackets={brackets} />
         <MainAction tournament={tournament} tab={current} size="small" onSelect={onSelect} />
+        {current === 'overview' ? <FollowButton tournament={tournament} size="small" /> : null}
         <ShareMenu tournament={tournament} brackets={brackets} size="small" />
         <MoreMenu size="small" onSelect={onSelect} />
       </div>

@@ -27,6 +27,7 @@ test.each(['desktop', 'phone'] as const)(
     await open(`/tournament-details?tournamentId=${shown.id}`, { as: player(), size })
     await expect.element(page.getByRole('region', { name: LONGEST_NAME, exact: true })).toBeVisible()
     await expect.element(page.getByText('Won 3 of 3 matches')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Follow' })).toBeVisible()
     const podium = page.getByRole('list', { name: 'Podium' }).getByRole('listitem')
     await expect.poll(() => podium.elements().length).toBe(3)
     const way = page.getByRole('region', { name: `${LONGEST_NAME}’s run` })
