@@ -7,7 +7,7 @@ import { tournamentRow } from '#client/testing/data/tournaments.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
-import type { Guild } from './queries.ts'
+import type { Guild, Role } from './queries.ts'
 
 const LIST = 'GET v1 /organizations/{slug}/discord/'
 const CHANGE = 'PUT v1 /organizations/{slug}/discord/{guildId}/'
@@ -26,6 +26,7 @@ const guild = (fields: Partial<Guild> = {}): Guild => ({
   state: 'connected',
   problems: [],
   channels: { announcements: EVENTS, results: null, calls: null },
+  roles: { participant: null, checked_in: null, winner: null },
   threads: false,
   events: false,
   installed: AT,
@@ -35,7 +36,12 @@ const channels = [
   { guild_id: GUILD, id: EVENTS, name: 'events' },
   { guild_id: GUILD, id: '1300000000000000002', name: 'results' },
 ]
-const connected = (...installed: Guild[]) => api.answer(LIST, { available: true, installed, channels })
+const roles: Role[] = [
+  { guild_id: GUILD, id: '1500000000000000001', name: 'Players', state: 'fine' },
+  { guild_id: GUILD, id: '1500000000000000002', name: 'Owners', state: 'too_high' },
+  { guild_id: GUILD, id: '1500000000000000003', name: 'Mods', state: 'powerful' },
+]
+const connected = (...installed: Guild[]) => api.answer(LIST, { available: true, installed, channels, roles })
 const openScreen = (path = '/organization/night-owls/discord', size?: 'narrow') =>
   open(path, { as: player({ role: 'organizer' }), size })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -79,6 +85,25 @@ test('what is wrong is named with the way to mend it, and tried again, and fits 
   await expect.poll(() => api.requests(CHANGE)).toHaveLength(1)
 })
 
+test('only roles that can be given are offered, and one that no longer can is named', async () => {
+  const [players, , mods] = roles.map(({ id }) => id)
+  connected(
+    guild({
+      state: 'problem',
+      roles: { participant: null, checked_in: mods ?? null, winner: null },
+      problems: [{ code: 'role_powerful', channel: mods ?? null, since: AT }],
+    }),
+  )
+  api.answer(CHANGE, guild())
+  await openScreen()
+  await expect.element(page.getByText(/@Mods has rights of moderators/)).toBeVisible()
+  const participants = page.getByRole('combobox', { name: 'Participants' })
+  await expect.element(participants.getByRole('option')).toHaveLength(2)
+  await participants.selectOptions('@Players')
+  await expect.poll(() => api.requests(CHANGE)).toHaveLength(1)
+  expect(api.requests(CHANGE)[0]).toMatchObject({ body: { roles: { participant: players } } })
+})
+
 test('a server is disconnected after a question', async () => {
   connected(guild())
   api.answer(REMOVE, undefined)
@@ -98,7 +123,7 @@ test('without a server the site is added to one, and without an application noth
 })
 
 test('a site without an application of Discord says so', async () => {
-  api.answer(LIST, { available: false, installed: [], channels: [] })
+  api.answer(LIST, { available: false, installed: [], channels: [], roles: [] })
   await openScreen()
   await expect.element(page.getByText('The operator of this site hasn’t set up Discord.')).toBeVisible()
 })
