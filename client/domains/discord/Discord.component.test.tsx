@@ -69,6 +69,20 @@ test('a server has a channel for each purpose, saved at once, beside the next to
   await expectSoundScreen()
 })
 
+test('the latest winners are shown as Discord tells them', async () => {
+  connected(guild())
+  api.answer('GET v1 /tournaments/', listOf([tournamentRow({ name: 'Blitz Night 11', status: 'completed' })]))
+  const facts = { stage: 1, group: 1, points: 3, wins: 3, draws: 0, losses: 0, tie_breaks: [], why: [] }
+  api.answer(
+    'GET v1 /tournaments/{id}/standings/',
+    listOf([{ entrant: { id: 1, name: 'Koda' }, place: 1, ...facts }]),
+  )
+  await openScreen()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect.element(preview.getByText('Blitz Night 11: winners')).toBeVisible()
+  await expect.element(preview.getByRole('listitem')).toHaveTextContent('1. Koda')
+})
+
 test('what is wrong is named with the way to mend it, and tried again, and fits 320 px', async () => {
   const since = AT
   const channel = GONE
