@@ -57,7 +57,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
   challenges: ['modes', 'players'],
   organizations: ['players'],
   tournaments: ['lobbies', 'matches', 'modes', 'notifications', 'players', 'sides', 'team_members', 'teams'],
-  discord: ['social_identities', 'tournaments'],
+  discord: ['social_identities', 'tournament_entrants', 'tournament_players', 'tournaments'],
   referrals: ['players'],
   webhooks: ['organizations', 'tournaments'],
   moderation: [

@@ -5,7 +5,7 @@ import { timestamp } from '#contract/shapes.ts'
 
 export const snowflake = z.string().regex(/^\d{15,20}$/)
 
-/** Why something does not arrive, and in which channel, if it is about one. */
+/** Why something does not arrive, and in which channel, if it is about one; of a role, its id is there. */
 export const guildProblem = z.object({
   code: z.enum([
     'channel_gone',
@@ -14,6 +14,10 @@ export const guildProblem = z.object({
     'message_refused',
     'missing_events',
     'too_many_events',
+    'role_gone',
+    'role_too_high',
+    'role_powerful',
+    'missing_roles',
     'bot_removed',
     'token_refused',
   ]),
@@ -31,6 +35,15 @@ const channels = z.object({
   calls: snowflake.nullable(),
 })
 
+const roles = z.object({
+  /** Given to those who are in a tournament that is open or played. */
+  participant: snowflake.nullable(),
+  /** Given to those who are checked in, or play. */
+  checked_in: snowflake.nullable(),
+  /** Given to those who have won the latest tournament of a game's mode. */
+  winner: snowflake.nullable(),
+})
+
 const guild = z.object({
   guild_id: snowflake,
   name: z.string(),
@@ -38,6 +51,7 @@ const guild = z.object({
   state: z.enum(['connected', 'problem']),
   problems: z.array(guildProblem),
   channels,
+  roles,
   /** Each match is called in a private thread of its players. */
   threads: z.boolean(),
   /** Its tournaments are events of the server, which begin and end with them. */
@@ -60,6 +74,15 @@ export const readDiscord = defineCall('GET v1 /organizations/{slug}/discord/', {
     installed: z.array(guild),
     /** Text channels of its servers; none of one that cannot be asked now. */
     channels: z.array(z.object({ guild_id: snowflake, id: snowflake, name: z.string() })),
+    /** Roles of its servers; only those that are fine can be chosen. */
+    roles: z.array(
+      z.object({
+        guild_id: snowflake,
+        id: snowflake,
+        name: z.string(),
+        state: z.enum(['fine', 'too_high', 'powerful']),
+      }),
+    ),
   }),
   refusals: staffOnly,
 })
@@ -99,6 +122,7 @@ export const changeGuild = defineCall('PUT v1 /organizations/{slug}/discord/{gui
   params: byAddress.extend({ guildId: snowflake }),
   body: z.object({
     channels: channels.partial().optional(),
+    roles: roles.partial().optional(),
     threads: z.boolean().optional(),
     events: z.boolean().optional(),
     language: z.string().min(2).max(12).optional(),
@@ -111,6 +135,8 @@ export const changeGuild = defineCall('PUT v1 /organizations/{slug}/discord/{gui
     unreachable: { status: 400, detail: 'discord.refused.unreachable' },
     /** Not a channel of this server, or not one that the site can see. */
     unknown_channel: { status: 400, field: 'channels', detail: 'discord.refused.unknown_channel' },
+    /** Not a role of this server, one above the bot's own, or one with the rights of a moderator. */
+    unknown_role: { status: 400, field: 'roles', detail: 'discord.refused.unknown_role' },
   },
 })
 

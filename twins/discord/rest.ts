@@ -13,7 +13,7 @@ const ROUTES: [method: string, path: string, answer: (asked: Asked) => Answer][]
   ['GET', '/guilds/:id', ({ world, ids: [id] }) => ok(shownGuild(guildOf(world, id)))],
   ['GET', '/guilds/:id/channels', listChannels],
   ['GET', '/guilds/:id/threads/active', listThreads],
-  ['GET', '/guilds/:id/roles', ({ world, ids: [id] }) => ok(rolesOf(world, guildOf(world, id).id))],
+  ['GET', '/guilds/:id/roles', ({ world, ids: [id] }) => ok(rolesOf(world, guildOf(world, id)))],
   ['GET', '/guilds/:id/members/:id', readMember],
   ['PUT', '/guilds/:id/members/:id/roles/:id', (asked) => setRole(asked, true)],
   ['DELETE', '/guilds/:id/members/:id/roles/:id', (asked) => setRole(asked, false)],
@@ -66,10 +66,16 @@ function channelOf(world: World, id = '', needed = PERMISSIONS.viewChannel): Cha
 }
 
 const shownGuild = ({ id, name, preferred_locale }: Guild) => ({ id, name, preferred_locale })
-const rolesOf = (world: World, guildId: string) =>
-  [...world.roles.values()].flatMap(({ members: _members, ...role }) =>
-    role.guild_id === guildId ? [role] : [],
+/** The id of the bot's own role in a server. */
+const botRole = ({ id }: Guild) => String(BigInt(id) + 1n)
+function rolesOf(world: World, guild: Guild) {
+  const given = [...world.roles.values()].flatMap(({ members: _members, ...role }) =>
+    role.guild_id === guild.id ? [role] : [],
   )
+  const everyone = { id: guild.id, name: '@everyone', position: 0, permissions: '0', managed: false }
+  const own = { id: botRole(guild), name: 'Contender', position: guild.botPosition, managed: true }
+  return [everyone, ...given, { ...own, permissions: String(guild.permissions) }]
+}
 
 function listChannels({ world, ids: [id] }: Asked): Answer {
   const guild = guildOf(world, id)
@@ -85,8 +91,9 @@ function listThreads({ world, ids: [id] }: Asked): Answer {
   return ok({ threads: active.map(({ id: thread, name, parent_id }) => ({ id: thread, name, parent_id })) })
 }
 
-function readMember({ world, ids: [id, userId = ''] }: Asked): Answer {
+function readMember({ world, appId, ids: [id, userId = ''] }: Asked): Answer {
   const guild = guildOf(world, id)
+  if (userId === appId) return ok({ user: { id: appId }, roles: [botRole(guild)] })
   const user = world.users.get(userId)
   if (!user || !guild.members.has(userId)) throw new DiscordError(404, 10_007, 'Unknown Member')
   const roles = [...world.roles.values()].filter(({ members }) => members.has(userId)).map((role) => role.id)
@@ -110,8 +117,7 @@ function createRole({ world, ids: [id], body }: Asked): Answer {
   if (!(guild.permissions & PERMISSIONS.manageRoles)) throw missingPermissions()
   const name = String(body.name ?? '')
   if (!name || name.length > 100) throw invalid('name')
-  const role = { id: world.newId(), guild_id: guild.id, name, position: 1, members: new Set<string>() }
-  world.roles.set(role.id, role)
+  const role = world.addRole({ id: world.newId(), guild_id: guild.id, name })
   return ok({ id: role.id, name })
 }
 

@@ -1,6 +1,13 @@
 /** Objects of Discord's API, as far as the twin keeps them. Ids are snowflakes, as text. */
 export type User = { id: string; username: string; global_name: string; email?: string; locale: string }
-export type Role = { id: string; name: string; position: number; members: Set<string> }
+export type Role = {
+  id: string
+  name: string
+  position: number
+  permissions: string
+  managed: boolean
+  members: Set<string>
+}
 export type Channel = {
   id: string
   guild_id: string
@@ -159,6 +166,12 @@ export class World {
     }
     this.channels.set(channel.id, channel)
     return channel
+  }
+
+  addRole(given: Pick<Role, 'id' | 'name'> & { guild_id: string } & Partial<Role>): Role {
+    const role = { position: 1, permissions: '0', managed: false, members: new Set<string>(), ...given }
+    this.roles.set(role.id, role)
+    return role
   }
 
   /** Messages that somebody sees in a channel, oldest first. */

@@ -7,7 +7,7 @@ import { tournamentRow } from '#client/testing/data/tournaments.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
-import type { Guild } from './queries.ts'
+import type { Guild, Role } from './queries.ts'
 
 const LIST = 'GET v1 /organizations/{slug}/discord/'
 const CHANGE = 'PUT v1 /organizations/{slug}/discord/{guildId}/'
@@ -26,6 +26,7 @@ const guild = (fields: Partial<Guild> = {}): Guild => ({
   state: 'connected',
   problems: [],
   channels: { announcements: EVENTS, results: null, calls: null },
+  roles: { participant: null, checked_in: null, winner: null },
   threads: false,
   events: false,
   installed: AT,
@@ -35,7 +36,12 @@ const channels = [
   { guild_id: GUILD, id: EVENTS, name: 'events' },
   { guild_id: GUILD, id: '1300000000000000002', name: 'results' },
 ]
-const connected = (...installed: Guild[]) => api.answer(LIST, { available: true, installed, channels })
+const roles: Role[] = [
+  { guild_id: GUILD, id: '1500000000000000001', name: 'Players', state: 'fine' },
+  { guild_id: GUILD, id: '1500000000000000002', name: 'Owners', state: 'too_high' },
+  { guild_id: GUILD, id: '1500000000000000003', name: 'Mods', state: 'powerful' },
+]
+const connected = (...installed: Guild[]) => api.answer(LIST, { available: true, installed, channels, roles })
 const openScreen = (path = '/organization/night-owls/discord', size?: 'narrow') =>
   open(path, { as: player({ role: 'organizer' }), size })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -63,6 +69,20 @@ test('a server has a channel for each purpose, saved at once, beside the next to
   await expectSoundScreen()
 })
 
+test('the latest winners are shown as Discord tells them', async () => {
+  connected(guild())
+  api.answer('GET v1 /tournaments/', listOf([tournamentRow({ name: 'Blitz Night 11', status: 'completed' })]))
+  const facts = { stage: 1, group: 1, points: 3, wins: 3, draws: 0, losses: 0, tie_breaks: [], why: [] }
+  api.answer(
+    'GET v1 /tournaments/{id}/standings/',
+    listOf([{ entrant: { id: 1, name: 'Koda' }, place: 1, ...facts }]),
+  )
+  await openScreen()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect.element(preview.getByText('Blitz Night 11: winners')).toBeVisible()
+  await expect.element(preview.getByRole('listitem')).toHaveTextContent('1. Koda')
+})
+
 test('what is wrong is named with the way to mend it, and tried again, and fits 320 px', async () => {
   const since = AT
   const channel = GONE
@@ -77,6 +97,25 @@ test('what is wrong is named with the way to mend it, and tried again, and fits 
   await expect.element(page.getByText(/isn’t allowed to write in/)).toBeVisible()
   await button('Try again').click()
   await expect.poll(() => api.requests(CHANGE)).toHaveLength(1)
+})
+
+test('only roles that can be given are offered, and one that no longer can is named', async () => {
+  const [players, , mods] = roles.map(({ id }) => id)
+  connected(
+    guild({
+      state: 'problem',
+      roles: { participant: null, checked_in: mods ?? null, winner: null },
+      problems: [{ code: 'role_powerful', channel: mods ?? null, since: AT }],
+    }),
+  )
+  api.answer(CHANGE, guild())
+  await openScreen()
+  await expect.element(page.getByText(/@Mods has rights of moderators/)).toBeVisible()
+  const participants = page.getByRole('combobox', { name: 'Participants' })
+  await expect.element(participants.getByRole('option')).toHaveLength(2)
+  await participants.selectOptions('@Players')
+  await expect.poll(() => api.requests(CHANGE)).toHaveLength(1)
+  expect(api.requests(CHANGE)[0]).toMatchObject({ body: { roles: { participant: players } } })
 })
 
 test('a server is disconnected after a question', async () => {
@@ -98,7 +137,7 @@ test('without a server the site is added to one, and without an application noth
 })
 
 test('a site without an application of Discord says so', async () => {
-  api.answer(LIST, { available: false, installed: [], channels: [] })
+  api.answer(LIST, { available: false, installed: [], channels: [], roles: [] })
   await openScreen()
   await expect.element(page.getByText('The operator of this site hasn’t set up Discord.')).toBeVisible()
 })

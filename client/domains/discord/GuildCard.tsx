@@ -12,24 +12,29 @@ import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { Switch } from '#client/ui/fields/Switch.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
-import { useChangeGuild, useRemoveGuild, type Channel, type Guild } from './queries.ts'
+import { RoleFields } from './RoleFields.tsx'
+import { useChangeGuild, useRemoveGuild, type Channel, type Guild, type Role } from './queries.ts'
 
 const KINDS = ['announcements', 'calls', 'results'] as const
 type Props = {
   slug: string
   guild: Guild
   channels: readonly Channel[]
+  roles: readonly Role[]
   /** Adds the site to a server again. */
   add: ReactNode
 }
 
 /** One server: a channel for each purpose, its language, and what is wrong there. A choice is saved at once. */
-export function GuildCard({ slug, guild, channels, add }: Props) {
+export function GuildCard({ slug, guild, channels, roles, add }: Props) {
   const change = useChangeGuild(slug)
   const remove = useRemoveGuild(slug)
   const [isAsking, setAsking] = useState(false)
   const { guild_id: guildId, name, problems } = guild
-  const nameOf = (id: string | null) => `#${channels.find((channel) => channel.id === id)?.name ?? id ?? ''}`
+  const nameOf = (id: string | null) => {
+    const role = roles.find((each) => each.id === id)
+    return role ? `@${role.name}` : `#${channels.find((channel) => channel.id === id)?.name ?? id ?? ''}`
+  }
   const save = (body: Omit<Parameters<typeof change.mutate>[0], 'guildId'>) =>
     change.mutate({ guildId, ...body }, { onSuccess: () => showToast('success', t('discord.guilds.saved')) })
   return (
@@ -85,6 +90,7 @@ export function GuildCard({ slug, guild, channels, add }: Props) {
           onChange={({ target }) => save({ channels: { [kind]: target.value === '' ? null : target.value } })}
         />
       ))}
+      <RoleFields guild={guild} roles={roles} isPending={change.isPending} onChoose={save} />
       <Switch
         label={t('discord.guilds.threads')}
         isOn={guild.threads}

@@ -74,6 +74,7 @@ export function OrganizationDiscord() {
                 slug={slug}
                 guild={guild}
                 channels={data.channels.filter(({ guild_id: id }) => id === guild.guild_id)}
+                roles={data.roles.filter(({ guild_id: id }) => id === guild.guild_id)}
                 add={add}
               />
             ))}

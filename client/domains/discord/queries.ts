@@ -5,6 +5,7 @@ import { keyOf, query, renew } from '#client/lib/api/query.ts'
 
 type Answer = AnswerFor<'GET v1 /organizations/{slug}/discord/'>
 export type Guild = Answer['installed'][number]
+export type Role = Answer['roles'][number]
 export type Channel = Answer['channels'][number]
 type Change = NonNullable<InputFor<'PUT v1 /organizations/{slug}/discord/{guildId}/'>['body']>
 

@@ -18,6 +18,11 @@ const CHANNELS = {
 const NEWCOMER = '1400000000000000002'
 const SECOND_GUILD = '1200000000000000002'
 const SECOND_CHANNEL = '1300000000000000004'
+const ROLES = {
+  Participant: '1500000000000000001',
+  'Checked in': '1500000000000000002',
+  Champion: '1500000000000000003',
+}
 const PEOPLE = 4
 
 type Member = { id: string; discordId: string; username: string }
@@ -55,6 +60,7 @@ export async function fillDemoDiscord(context: Context, { world }: DiscordTwin):
     members: all,
   })
   for (const [name, id] of Object.entries(CHANNELS)) world.addChannel({ id, name, guild_id: GUILD })
+  for (const [name, id] of Object.entries(ROLES)) world.addRole({ id, name, guild_id: GUILD })
   world.addChannel({ id: SECOND_CHANNEL, name: 'general', guild_id: SECOND_GUILD })
   await transact(context, (unit) => connectServer(unit, first.id))
 }
@@ -103,6 +109,8 @@ async function connectServer(unit: Unit, playerId: string): Promise<void> {
     announcements_channel: CHANNELS.events,
     results_channel: CHANNELS.results,
     calls_channel: CHANNELS.matches,
+    participant_role: ROLES.Participant,
+    winner_role: ROLES.Champion,
   })
   const guild = await findGuild(trx, GUILD)
   if (guild) await tryAgain(unit, guild)

@@ -22,6 +22,7 @@ import {
   type GuildRow,
 } from './guild-queries.ts'
 import { retryFailed, wantPost } from './post-queries.ts'
+import { chosenRoles, rolesAt, rolesSoon } from './roles.ts'
 import { sendSoon } from './send.ts'
 import { channelsOf } from './subscribers.ts'
 
@@ -43,6 +44,7 @@ function presentGuild(row: GuildRow): calls.Guild {
       results: row.results_channel,
       calls: row.calls_channel,
     },
+    roles: chosenRoles(row),
     threads: row.has_threads,
     events: row.has_events,
     installed: row.created_at.toISOString(),
@@ -58,16 +60,25 @@ async function channelsAt({ rest }: Discord, guildId: string): Promise<Channel[]
     .map(({ id, name }) => ({ guild_id: guildId, id, name }))
 }
 
+/** Roles of a server that can be given; none when Discord does not say. */
+async function rolesOf(discord: Discord, guildId: string) {
+  const known = await rolesAt(discord, guildId)
+  if (known.kind !== 'done') return []
+  return known.roles.map(({ id, name, state }) => ({ guild_id: guildId, id, name, state }))
+}
+
 export const readDiscord = read(calls.readDiscord, async ({ context, actor, params }) => {
   const found = await managedOrganization(context.db, params.slug, actor.playerId)
   if (!found.ok) return found
   const rows = await listGuilds(context.db, found.value.id)
   const { discord } = context
   const channels = discord ? await Promise.all(rows.map(({ id }) => channelsAt(discord, id))) : []
+  const roles = discord ? await Promise.all(rows.map(({ id }) => rolesOf(discord, id))) : []
   return {
     available: discord !== undefined,
     installed: rows.map(presentGuild),
     channels: channels.flatMap((each) => each ?? []),
+    roles: roles.flat(),
   }
 })
 
@@ -167,6 +178,14 @@ export const changeGuild = workflow(
       if (!known) return refuse('unreachable')
       if (!wanted.every((id) => known.some((channel) => channel.id === id))) return refuse('unknown_channel')
     }
+    const roles = body.roles ?? {}
+    const chosen = Object.values(roles).filter((id) => id != null)
+    if (chosen.length > 0) {
+      const known = await rolesAt(discord, params.guildId)
+      if (known.kind !== 'done') return refuse('unreachable')
+      const isFine = (id: string) => known.roles.some((role) => role.id === id && role.state === 'fine')
+      if (!chosen.every(isFine)) return refuse('unknown_role')
+    }
     return transact(context, async (unit): Promise<Changed> => {
       const before = await lockGuild(unit.trx, params.guildId)
       if (!before) return refuse('no_such_guild')
@@ -175,6 +194,9 @@ export const changeGuild = workflow(
         ...(announcements === undefined ? {} : { announcements_channel: announcements }),
         ...(results === undefined ? {} : { results_channel: results }),
         ...(called === undefined ? {} : { calls_channel: called }),
+        ...(roles.participant === undefined ? {} : { participant_role: roles.participant }),
+        ...(roles.checked_in === undefined ? {} : { checked_in_role: roles.checked_in }),
+        ...(roles.winner === undefined ? {} : { winner_role: roles.winner }),
         ...(body.language === undefined ? {} : { language: localeFor(body.language) ?? before.language }),
         ...(body.threads === undefined ? {} : { has_threads: body.threads }),
         ...(body.events === undefined ? {} : { has_events: body.events }),
@@ -190,7 +212,13 @@ export const changeGuild = workflow(
 )
 type Changed = Decision<
   calls.Guild,
-  'switched_off' | 'unreachable' | 'unknown_channel' | 'no_such_guild' | 'not_found' | 'not_staff'
+  | 'switched_off'
+  | 'unreachable'
+  | 'unknown_channel'
+  | 'unknown_role'
+  | 'no_such_guild'
+  | 'not_found'
+  | 'not_staff'
 >
 
 /** Sends what failed before, and the cards of tournaments to come that are not there yet. */
@@ -203,6 +231,7 @@ export async function tryAgain({ trx, now }: Unit, guild: GuildRow): Promise<voi
     for (const id of upcoming) await wantPost(trx, { guildId: guild.id, kind, subjectId: id, channel, now })
   }
   await sendSoon(trx, guild.id, now)
+  await rolesSoon(trx, guild.id, now)
 }
 
 async function ownGuild(

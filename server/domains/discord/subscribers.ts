@@ -6,6 +6,7 @@ import { findLobby } from '#server/domains/lobbies/queries.ts'
 import { findTournament, isHidden } from '#server/domains/tournaments/queries.ts'
 import { hasGuilds, listGuilds, type GuildRow } from './guild-queries.ts'
 import { refreshPosts, wantPost } from './post-queries.ts'
+import { hasRoles, rolesSoon } from './roles.ts'
 import { sendSoon } from './send.ts'
 import type { PostKind } from './tables.ts'
 
@@ -51,6 +52,14 @@ async function sleepUnlessNeeded(unit: Unit, context: Context): Promise<boolean>
   return true
 }
 
+/** Has the roles of participants and winners looked at; a burst of events is looked at once. */
+async function refreshRoles({ trx, now }: Unit, tournamentId: number): Promise<void> {
+  const organizationId = (await findTournament(trx, tournamentId))?.organization_id ?? null
+  if (organizationId === null) return
+  for (const guild of await listGuilds(trx, organizationId))
+    if (hasRoles(guild)) await rolesSoon(trx, guild.id, now)
+}
+
 type OfTournament = { tournamentId: number }
 const announce = async (unit: Unit, { tournamentId }: OfTournament, context: Context) => {
   if (await sleepUnlessNeeded(unit, context)) return
@@ -59,6 +68,7 @@ const announce = async (unit: Unit, { tournamentId }: OfTournament, context: Con
 }
 async function refreshCard(unit: Unit, { tournamentId }: OfTournament): Promise<void> {
   for (const kind of ['card', 'event'] as const) await refresh(unit, kind, tournamentId)
+  await refreshRoles(unit, tournamentId)
 }
 const refreshCall = (unit: Unit, { lobbyId }: { lobbyId: number }) => refresh(unit, 'call', lobbyId)
 

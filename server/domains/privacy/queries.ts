@@ -21,6 +21,9 @@ export async function readOwnRows(
       where r.kind = 'Grant' and r.player_id = ${playerId} order by r.created_at`,
     webhooks: sql`select url, description, events, signature, created_at, off_reason from webhook_endpoints where created_by = ${playerId} order by created_at`,
     discord_servers: sql`select id, name, created_at from discord_guilds where installed_by = ${playerId} order by created_at`,
+    discord_roles: sql`select guild.name as server, held.role_id, held.is_given, held.checked_at from discord_role_grants held
+      join discord_guilds guild on guild.id = held.guild_id join social_identities identity on identity.provider = 'discord' and identity.subject = held.user_id
+      where identity.player_id = ${playerId} order by guild.name, held.role_id`,
     passkeys: sql`select name, created_at, last_used_at from passkeys where player_id = ${playerId} order by created_at`,
     claims: sql`select game, handle, status, created_at, answered_at, claimant_id = ${playerId} as mine from game_account_claims where claimant_id = ${playerId} or holder_id = ${playerId} order by id`,
     notifications: sql`select type, message_key, message_params, extras, hidden, created_at, read_at, removed_at from notifications where player_id = ${playerId} order by id`,

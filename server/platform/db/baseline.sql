@@ -1,4 +1,4 @@
--- What the migrations make, up to 0145-discord-events.ts
+-- What the migrations make, up to 0146-discord-roles.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -312,6 +312,9 @@ create table discord_guilds (
   created_at timestamp with time zone not null,
   has_threads boolean default false not null,
   has_events boolean default false not null,
+  participant_role text,
+  checked_in_role text,
+  winner_role text,
   constraint discord_guilds_id_check CHECK (id ~ '^[0-9]{15,20}$'::text),
   constraint discord_guilds_pkey PRIMARY KEY (id)
 );
@@ -332,6 +335,14 @@ create table discord_posts (
   constraint discord_posts_guild_id_kind_subject_id_key UNIQUE (guild_id, kind, subject_id),
   constraint discord_posts_kind_check CHECK (kind = ANY (ARRAY['card'::text, 'call'::text, 'podium'::text, 'event'::text])),
   constraint discord_posts_pkey PRIMARY KEY (id)
+);
+create table discord_role_grants (
+  guild_id text not null,
+  role_id text not null,
+  user_id text not null,
+  is_given boolean not null,
+  checked_at timestamp with time zone,
+  constraint discord_role_grants_pkey PRIMARY KEY (guild_id, role_id, user_id)
 );
 create table disputes (
   match_id bigint not null,
@@ -2127,6 +2138,9 @@ comment on column discord_guilds.announcements_channel is 'The id of a channel; 
 comment on column discord_guilds.problems is 'Why something cannot be posted: a list of {code, channel, since}.';
 comment on column discord_guilds.has_threads is 'Each match is called in a private thread of its players.';
 comment on column discord_guilds.has_events is 'Its tournaments are events of the server.';
+comment on column discord_guilds.participant_role is 'Given to those who are in an open tournament of the organization.';
+comment on column discord_guilds.checked_in_role is 'Given to those who are checked in, or play.';
+comment on column discord_guilds.winner_role is 'Given to those who have won the latest tournament of a game.';
 comment on table discord_posts is 'Messages in Discord channels. Each is edited as its subject changes.';
 comment on column discord_posts.subject_id is 'The tournament (card, podium) or the lobby of a match (call).';
 comment on column discord_posts.channel is 'The id of the channel; of an event that of the server.';
@@ -2136,6 +2150,8 @@ comment on column discord_posts.sent is 'A hash of the content that the message 
 comment on column discord_posts.begun_at is 'When it was sent first, whether or not the answer has come.';
 comment on column discord_posts.failed is 'Why it is not sent any more.';
 comment on column discord_posts.thread_id is 'The thread that the message is in, below its channel.';
+comment on table discord_role_grants is 'Roles that the site has given, so that it takes no other. Keyed by the Discord user, who may have left the site.';
+comment on column discord_role_grants.is_given is 'False: the user was not in the server when it was last looked at.';
 comment on column disputes.reason is 'As it was written.';
 comment on column disputes.masked_reason is 'As the other side reads it; null when that is the same.';
 comment on column fair_play_cases.other_id is 'The other player of a pair.';
@@ -2759,6 +2775,7 @@ alter table device_marks add constraint device_marks_player_id_fkey FOREIGN KEY 
 alter table discord_guilds add constraint discord_guilds_installed_by_fkey FOREIGN KEY (installed_by) REFERENCES players(id) ON DELETE SET NULL,
   add constraint discord_guilds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table discord_posts add constraint discord_posts_guild_id_fkey FOREIGN KEY (guild_id) REFERENCES discord_guilds(id) ON DELETE CASCADE;
+alter table discord_role_grants add constraint discord_role_grants_guild_id_fkey FOREIGN KEY (guild_id) REFERENCES discord_guilds(id) ON DELETE CASCADE;
 alter table disputes add constraint disputes_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   add constraint disputes_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES players(id);
 alter table evidence_requests add constraint evidence_requests_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,

@@ -62,7 +62,10 @@ function ServerRow({ server }: { server: Server }) {
       </div>
       {problems.map(({ code, channel }) => (
         <p key={`${code} ${channel}`} className="text-14 text-muted wrap-anywhere">
-          {t('discord.guilds.problem', { code, channel: `#${channel ?? ''}` })}
+          {t('discord.guilds.problem', {
+            code,
+            channel: `${code.startsWith('role_') ? '@' : '#'}${channel ?? ''}`,
+          })}
         </p>
       ))}
     </li>
