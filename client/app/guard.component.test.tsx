@@ -53,28 +53,32 @@ test(
   },
 )
 
-test('session: a 401 of a mutation that stays after the refresh only signs out', async () => {
-  api.answer(REFRESH, { access_token: 'second', refresh_token: 'again' })
-  api.answerOthers('pending')
-  answerNotifications([notification({ message: 'One.' })])
-  api.refuse('POST v1 /players/remove-notifications/', 401, { detail: 'no' })
-  await open('/nowhere', { as: player() })
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Notifications/ })
-    .click()
-  await page.getByRole('button', { name: 'Clear All' }).click()
-  await expect.poll(isSignedOut).toBe(true)
-  await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
-  await expect.element(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
-  expect(place()).toBe('/nowhere')
-  // A way back to what was typed.
-  await page
-    .getByRole('region', { name: /Notifications/ })
-    .getByRole('button', { name: 'Sign in' })
-    .click()
-  await expect.poll(place).toBe('/?redirect=%2Fnowhere')
-})
+test(
+  'session: a 401 of a mutation that stays after the refresh only signs out',
+  { tags: 'long' },
+  async () => {
+    api.answer(REFRESH, { access_token: 'second', refresh_token: 'again' })
+    api.answerOthers('pending')
+    answerNotifications([notification({ message: 'One.' })])
+    api.refuse('POST v1 /players/remove-notifications/', 401, { detail: 'no' })
+    await open('/nowhere', { as: player() })
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifications/ })
+      .click()
+    await page.getByRole('button', { name: 'Clear All' }).click()
+    await expect.poll(isSignedOut).toBe(true)
+    await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
+    await expect.element(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
+    expect(place()).toBe('/nowhere')
+    // A way back to what was typed.
+    await page
+      .getByRole('region', { name: /Notifications/ })
+      .getByRole('button', { name: 'Sign in' })
+      .click()
+    await expect.poll(place).toBe('/?redirect=%2Fnowhere')
+  },
+)
 
 test('guard: the wanted page is opened when the profile can be loaded after all', async () => {
   keepWalletPending()

@@ -32,22 +32,28 @@ beforeEach(() => {
   api.answerByDefault('GET v1 /lobbies/', listOf([]))
 })
 
-test('lists every open invite with the way to its page; one to a team is answered here', async () => {
-  const ANSWER = 'PUT v1 /players/versus/{teamId}/notification/{notificationId}/'
-  api.answer(INVITES, listOf([tern, seat]))
-  await open('/dashboard', { as: me })
-  await expect
-    .element(invites.filter({ hasText: 'Ann is keeping a seat for you' }).getByRole('link', { name: 'View' }))
-    .toHaveAttribute('href', '/lobby-detail/7?participantTabActive=true')
-  const title = main.getByRole('link', { name: 'Ann invites you to join Team Tern' })
-  await expect.element(title).toHaveAttribute('href', '/profile?tab=teams')
-  api.answer(ANSWER, ownTeam(player(), { name: 'Team Tern' }))
-  api.answer(INVITES, listOf([seat]))
-  await main.getByRole('button', { name: /^Accept.*Team Tern/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect.element(title).not.toBeInTheDocument()
-  expect(api.requests(ANSWER)).toHaveLength(1)
-})
+test(
+  'lists every open invite with the way to its page; one to a team is answered here',
+  { tags: 'long' },
+  async () => {
+    const ANSWER = 'PUT v1 /players/versus/{teamId}/notification/{notificationId}/'
+    api.answer(INVITES, listOf([tern, seat]))
+    await open('/dashboard', { as: me })
+    await expect
+      .element(
+        invites.filter({ hasText: 'Ann is keeping a seat for you' }).getByRole('link', { name: 'View' }),
+      )
+      .toHaveAttribute('href', '/lobby-detail/7?participantTabActive=true')
+    const title = main.getByRole('link', { name: 'Ann invites you to join Team Tern' })
+    await expect.element(title).toHaveAttribute('href', '/profile?tab=teams')
+    api.answer(ANSWER, ownTeam(player(), { name: 'Team Tern' }))
+    api.answer(INVITES, listOf([seat]))
+    await main.getByRole('button', { name: /^Accept.*Team Tern/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect.element(title).not.toBeInTheDocument()
+    expect(api.requests(ANSWER)).toHaveLength(1)
+  },
+)
 
 test('on a phone what waits comes first, then the next match, then money', async () => {
   api.answer(INVITES, listOf([tern]))

@@ -134,7 +134,7 @@ test('the picture is at the edge of the page; on a phone no title of a trophy is
   await expect.element(page.getByText('of 100')).not.toBeInTheDocument()
 })
 
-test('a player without matches', async () => {
+test('a player without matches', { tags: 'long' }, async () => {
   answerPublicProfile(publicProfile({ username: 'Ada' }))
   await open('/profile/Ada')
   await expect.element(page.getByText('No matches yet, so no rating.')).toBeVisible()

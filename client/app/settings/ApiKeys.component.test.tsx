@@ -77,7 +77,7 @@ test('a key is made by keyboard alone and shown once', async () => {
   await expect.element(page.getByText(SECRET)).not.toBeInTheDocument()
 })
 
-test('a key is replaced after a question, and the new one shown', async () => {
+test('a key is replaced after a question, and the new one shown', { tags: 'long' }, async () => {
   await openKeys()
   api.answer(ROTATE, { ...website, secret: SECRET })
   await button('Replace website').click()
@@ -102,7 +102,7 @@ test('a key is revoked after a question; a refusal is shown', { tags: 'long' }, 
   await expect.element(button('Revoke website')).not.toBeInTheDocument()
 })
 
-test('too many keys are refused where they are made', async () => {
+test('too many keys are refused where they are made', { tags: 'long' }, async () => {
   await openKeys()
   api.refuse(CREATE, 'too_many_keys')
   await button('Create a key').click()

@@ -83,9 +83,10 @@ test('an app shows its logo, which is edited and removed', { tags: 'long' }, asy
 
 test('an app is deleted after a question', async () => {
   await openApps()
-  await expect.element(button('Delete Bracket Board')).toBeVisible()
-  api.answer(DELETE, undefined)
-  api.answer('GET v1 /developer/apps/', listOf([]))
+  api.answer(DELETE, () => {
+    api.answer('GET v1 /developer/apps/', listOf([]))
+    return undefined
+  })
   await button('Delete Bracket Board').click()
   await expect.element(dialog.getByText(/stops at once for everyone/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -93,13 +94,15 @@ test('an app is deleted after a question', async () => {
   expect(api.requests(DELETE).map(({ params }) => params)).toEqual([{ id: ID }])
 })
 
-test('an allowed app is listed with what it may do, and removed', async () => {
+test('an allowed app is listed with what it may do, and removed', { tags: 'long' }, async () => {
   await openApps()
   const list = main.getByRole('list', { name: 'Apps you allow' })
   await expect.element(list.getByText('Read your profile')).toBeVisible()
   await expect.element(list.getByText(/by Mara_K.*never used/)).toBeVisible()
-  api.answer(REMOVE, undefined)
-  api.answer('GET v1 /developer/consents/', listOf([]))
+  api.answer(REMOVE, () => {
+    api.answer('GET v1 /developer/consents/', listOf([]))
+    return undefined
+  })
   await button('Remove Bracket Board').click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect.element(main.getByText('You haven’t allowed any app.')).toBeVisible()

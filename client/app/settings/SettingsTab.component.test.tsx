@@ -56,7 +56,7 @@ test('the time zones are a list to choose from', { tags: 'long' }, async () => {
 describe('privacy', () => {
   const shown = page.getByRole('switch', { name: /Private profile/ })
 
-  test('is switched on at once and saved', async () => {
+  test('is switched on at once and saved', { tags: 'long' }, async () => {
     api.answer(PRIVATE, { ...me, is_private: true })
     await open('/profile?tab=settings#profile', { as: me, size: 'phone' })
     const held = api.hold(PRIVATE)

@@ -141,7 +141,7 @@ describe('one challenge', () => {
     await expectSoundScreen()
   })
 
-  test('a rejection is appealed', async () => {
+  test('a rejection is appealed', { tags: 'long' }, async () => {
     answer({ me: ownEntry() })
     api.answer('GET v1 /challenges/{id}/scores/', {
       results: [

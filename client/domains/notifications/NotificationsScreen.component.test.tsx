@@ -63,26 +63,30 @@ test('the icon of the installed app has the count, until the sign-out', async ()
   badge.mockRestore()
 })
 
-test('the count is prepended to every page title, updates live, and is hidden at 0', async () => {
-  const all = [notification()]
-  answerNotifications(all)
-  api.answer('GET v1 /pages/{name}/', { title: 'A page', html: '<p>Text.</p>', updated: '2026-01-01' })
-  await open('/about', { as: player() })
-  await expect.poll(() => document.title).toMatch(/^\(1\) About/)
-  const second = notification()
-  all.unshift(second)
-  const requestCount = api.requests(LIST).length
-  await live.send({ event: 'notification', data: { id: second.id, notification: second, unread: 2 } })
-  await expect.poll(() => document.title).toMatch(/^\(2\) About/)
-  // The footer moves until the page above it is whole, and a click on it would miss.
-  await expect.element(page.getByRole('main').getByText('Text.')).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await expect.poll(() => document.title).toMatch(/^\(2\) (?!About)/)
-  all.splice(0)
-  await live.send({ event: 'notifications', data: { done: 'removed', last_id: second.id, unread: 0 } })
-  await expect.poll(() => document.title).toMatch(/^(?!\()/)
-  expect(api.requests(LIST)).toHaveLength(requestCount)
-})
+test(
+  'the count is prepended to every page title, updates live, and is hidden at 0',
+  { tags: 'long' },
+  async () => {
+    const all = [notification()]
+    answerNotifications(all)
+    api.answer('GET v1 /pages/{name}/', { title: 'A page', html: '<p>Text.</p>', updated: '2026-01-01' })
+    await open('/about', { as: player() })
+    await expect.poll(() => document.title).toMatch(/^\(1\) About/)
+    const second = notification()
+    all.unshift(second)
+    const requestCount = api.requests(LIST).length
+    await live.send({ event: 'notification', data: { id: second.id, notification: second, unread: 2 } })
+    await expect.poll(() => document.title).toMatch(/^\(2\) About/)
+    // The footer moves until the page above it is whole, and a click on it would miss.
+    await expect.element(page.getByRole('main').getByText('Text.')).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect.poll(() => document.title).toMatch(/^\(2\) (?!About)/)
+    all.splice(0)
+    await live.send({ event: 'notifications', data: { done: 'removed', last_id: second.id, unread: 0 } })
+    await expect.poll(() => document.title).toMatch(/^(?!\()/)
+    expect(api.requests(LIST)).toHaveLength(requestCount)
+  },
+)
 
 test('filtered by the URL, by unread and by kind', async () => {
   answerNotifications([

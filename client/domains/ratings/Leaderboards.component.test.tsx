@@ -70,7 +70,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   },
 )
 
-test('a visitor has no friends to choose', async () => {
+test('a visitor has no friends to choose', { tags: 'long' }, async () => {
   api.answer('GET v1 /leaderboards/', board(['Koda']))
   await open('/leaderbords')
   await expect.element(page.getByText('Koda').first()).toBeVisible()

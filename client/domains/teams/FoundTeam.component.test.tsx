@@ -30,19 +30,23 @@ beforeEach(() => {
   api.answer('GET v1 /players/versus-team/', listOf([]))
 })
 
-test('validation errors are shown before anything is sent, and disappear once fixed', async () => {
-  await open('/team/new', { as: me })
-  await found.click()
-  await expect.element(page.getByText('Choose the game the team plays.')).toBeVisible()
-  await fillIn({ name: 'ab', tag: 'x!' })
-  await expect.element(page.getByText('Choose the game the team plays.')).not.toBeInTheDocument()
-  await found.click()
-  await expect.element(page.getByText('A team name needs at least 3 characters.')).toBeVisible()
-  await expect.element(page.getByText('A tag has 2 to 5 letters or digits.')).toBeVisible()
-  await expect.element(name).toHaveFocus()
-  await expectSoundScreen()
-  expect(api.requests(CREATE)).toHaveLength(0)
-})
+test(
+  'validation errors are shown before anything is sent, and disappear once fixed',
+  { tags: 'long' },
+  async () => {
+    await open('/team/new', { as: me })
+    await found.click()
+    await expect.element(page.getByText('Choose the game the team plays.')).toBeVisible()
+    await fillIn({ name: 'ab', tag: 'x!' })
+    await expect.element(page.getByText('Choose the game the team plays.')).not.toBeInTheDocument()
+    await found.click()
+    await expect.element(page.getByText('A team name needs at least 3 characters.')).toBeVisible()
+    await expect.element(page.getByText('A tag has 2 to 5 letters or digits.')).toBeVisible()
+    await expect.element(name).toHaveFocus()
+    await expectSoundScreen()
+    expect(api.requests(CREATE)).toHaveLength(0)
+  },
+)
 
 test('a double click creates one team, and its page opens', async () => {
   const founded = ownTeam(me, { name: 'Night Foxes' })

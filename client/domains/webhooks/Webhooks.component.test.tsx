@@ -98,7 +98,7 @@ beforeEach(() => {
 
 const openWebhooks = (size?: 'narrow') => open('/organization/night-owls/webhooks', { as: player(), size })
 
-test('shows endpoints with their health and deliveries, and fits 320 px', async () => {
+test('shows endpoints with their health and deliveries, and fits 320 px', { tags: 'long' }, async () => {
   await openWebhooks('narrow')
   await expect.element(main.getByText('Healthy, 84 ms')).toBeVisible()
   await expect.element(main.getByText(/Failing since/)).toBeVisible()

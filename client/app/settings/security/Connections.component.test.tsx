@@ -103,7 +103,7 @@ test('the last sign-in method cannot be disconnected, and its row says so', { ta
     .toBeVisible()
 })
 
-test('an API that says no more than the fixed text has it said once', async () => {
+test('an API that says no more than the fixed text has it said once', { tags: 'long' }, async () => {
   api.refuse(DISCONNECT, 400, { detail: 'Failed to disconnect social account' })
   await open('/profile?tab=settings#security', { as: connected })
   await disconnect.click()

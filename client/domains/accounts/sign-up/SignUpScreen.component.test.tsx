@@ -81,20 +81,24 @@ test('a short password is told once', async () => {
   await expect.element(main.getByText(/5 to go/)).not.toBeInTheDocument()
 })
 
-test('the “check your mail” page survives a reload, until another address is chosen', async () => {
-  await open('/signup?referralCode=')
-  await fillIn()
-  await create.click()
-  await expect.element(heading('Check your email')).toBeVisible()
-  await expect.poll(() => sessionStorage.length).toBe(1)
-  await reloadPage()
-  await expect.element(heading('Check your email')).toBeVisible()
-  await expect.element(main.getByText('nova@players.example')).toBeVisible()
-  await main.getByRole('button', { name: 'Use another address' }).click()
-  await expect.element(heading('Create your account')).toBeVisible()
-  await reloadPage()
-  await expect.element(heading('Create your account')).toBeVisible()
-})
+test(
+  'the “check your mail” page survives a reload, until another address is chosen',
+  { tags: 'long' },
+  async () => {
+    await open('/signup?referralCode=')
+    await fillIn()
+    await create.click()
+    await expect.element(heading('Check your email')).toBeVisible()
+    await expect.poll(() => sessionStorage.length).toBe(1)
+    await reloadPage()
+    await expect.element(heading('Check your email')).toBeVisible()
+    await expect.element(main.getByText('nova@players.example')).toBeVisible()
+    await main.getByRole('button', { name: 'Use another address' }).click()
+    await expect.element(heading('Create your account')).toBeVisible()
+    await reloadPage()
+    await expect.element(heading('Create your account')).toBeVisible()
+  },
+)
 
 test.each([
   {

@@ -161,7 +161,7 @@ describe('the audit log', () => {
     expect(links.elements().map((link) => link.textContent)).toEqual(['Reports: case 12'])
   })
 
-  test('says what has changed in words: money, times, names instead of ids', async () => {
+  test('says what has changed in words: money, times, names instead of ids', { tags: 'long' }, async () => {
     const rows = [
       entry({ action: 'player.role', details: { after: 'organizer', before: 'player' } }),
       entry({

@@ -102,7 +102,7 @@ describe('operations', () => {
     expect(api.requests(LIFT)).toMatchObject([{ body: { reason: 'The owner wrote to us.' } }])
   })
 
-  test('a sign-in provider is tested, and what came of it is said', async () => {
+  test('a sign-in provider is tested, and what came of it is said', { tags: 'long' }, async () => {
     api.answer(READ, sound)
     api.answer(TEST, { outcome: 'refused', answer: '401 invalid_client' })
     await open('/admin/operations', { as: boss })

@@ -148,7 +148,7 @@ describe('the page of a player', () => {
     await expect.element(page.getByText('No reports.')).toBeVisible()
   })
 
-  test('sessions, matches and ledger', async () => {
+  test('sessions, matches and ledger', { tags: 'long' }, async () => {
     const shown = answerPage()
     api.answer('GET v1 /admin/players/{playerId}/keys/', listOf([]))
     api.answer(

@@ -100,7 +100,7 @@ test('a result that arrives while one reads below comes into sight and has the f
   await expect.element(heading(/^You won/)).toBeInViewport()
 })
 
-test('a loss is told by the winner’s name, with the games from the own side', async () => {
+test('a loss is told by the winner’s name, with the games from the own side', { tags: 'long' }, async () => {
   const lobby = over(1)
   const rating = {
     before: 1604,

@@ -115,7 +115,7 @@ test('a player who missed it is named, still seen, and the search goes on', { ta
   expect(location.pathname).toBe('/team/new')
 })
 
-test('a seat that is given up in time ends the scene without a word', async () => {
+test('a seat that is given up in time ends the scene without a word', { tags: 'long' }, async () => {
   await opened(asked(['ready', 'seated']))
   await expect.element(scene).toBeVisible()
   await change(
@@ -187,7 +187,7 @@ test('a team sees each player get ready', { tags: 'long' }, async () => {
   await expectSoundScreen()
 })
 
-test('a mode with a veto shows its maps and how the bans begin', async () => {
+test('a mode with a veto shows its maps and how the bans begin', { tags: 'long' }, async () => {
   await opened(
     asked(['seated', 'seated'], { game: 'valorant', mode: '1v1', best_of: 3 }),
     '/team/new',

@@ -158,7 +158,7 @@ describe('inviting a player to a free seat', () => {
   })
 })
 
-test('cancelling an invite frees its seat', async () => {
+test('cancelling an invite frees its seat', { tags: 'long' }, async () => {
   const invited = seat(bob, { state: 'invited', expires: inMinutes(10) })
   const shown = mine({ can: { take_back: [bob.id] } }, [seat(ann), invited])
   await opened(shown)

@@ -22,7 +22,7 @@ async function reporting(facts: Parameters<typeof duel>[2], size?: 'phone'): Pro
 
 const reported = () => api.requests(REPORT).map(({ body }) => (body as { scores: unknown }).scores)
 
-test('the form takes the focus, and arrow keys step the score', async () => {
+test('the form takes the focus, and arrow keys step the score', { tags: 'long' }, async () => {
   await reporting({})
   await expect.element(points('Ann')).toHaveFocus()
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
@@ -35,7 +35,7 @@ test('the form takes the focus, and arrow keys step the score', async () => {
   await expect.element(points('Ann')).toHaveValue('0')
 })
 
-test('a field that shows 0 counts as 0 once the other is typed', async () => {
+test('a field that shows 0 counts as 0 once the other is typed', { tags: 'long' }, async () => {
   await reporting({})
   await points('Ann').fill('10')
   await expect.element(points('Bob')).toHaveValue('0')

@@ -146,7 +146,7 @@ describe('one dispute', () => {
     await expectSoundScreen()
   })
 
-  test('is claimed and released', async () => {
+  test('is claimed and released', { tags: 'long' }, async () => {
     const shown = await opened()
     api.answer(HOLD, { holder: mine })
     api.answer(READ, { ...shown, moderator: mine })

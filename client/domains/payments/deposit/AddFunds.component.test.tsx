@@ -66,7 +66,7 @@ test('an invalid amount is reported at its field, and the input is kept', { tags
   expect(api.requests(OPEN)).toHaveLength(0)
 })
 
-test('without a response the amount is kept, and the retry uses the same key', async () => {
+test('without a response the amount is kept, and the retry uses the same key', { tags: 'long' }, async () => {
   api.fail(OPEN)
   await openPayment()
   await amount.fill('20')

@@ -99,27 +99,31 @@ test('held by PayPal: shows why, and updates live when it is released', { tags: 
   expect([api.requests(CAPTURE).length, api.requests(READ).length]).toEqual([1, 1])
 })
 
-test('cancelled at PayPal: nothing is captured; the payment can be continued or cancelled for good', async () => {
-  const made = deposit()
-  api.answer(READ, made)
-  const held = api.hold(READ)
-  await open(`/payment?deposit=${made.id}&cancelled=true`, { as: player() })
-  await expect.element(outcome.getByText('Checking the payment…')).toBeVisible()
-  held.release()
-  await expect.element(heading('$25.00 isn’t paid yet')).toBeVisible()
-  await expect.element(outcome).toMatchTextContent('Nothing was charged.')
-  await expect.element(goOn).toHaveAttribute('href', made.approve_url)
-  const over = { ...made, status: 'cancelled' as const, approve_url: null }
-  api.answer(CANCEL, over)
-  api.answer(READ, over)
-  await page.getByRole('button', { name: 'Cancel payment' }).click()
-  await expect.element(heading('$25.00 wasn’t added')).toBeVisible()
-  expect(api.requests(CANCEL).map(({ params }) => params.id)).toEqual([made.id])
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect.poll(() => location.search).toBe('')
-  await expect.element(page.getByLabelText('Amount to add in US dollars')).toBeVisible()
-  expect(api.requests(CAPTURE)).toHaveLength(0)
-})
+test(
+  'cancelled at PayPal: nothing is captured; the payment can be continued or cancelled for good',
+  { tags: 'long' },
+  async () => {
+    const made = deposit()
+    api.answer(READ, made)
+    const held = api.hold(READ)
+    await open(`/payment?deposit=${made.id}&cancelled=true`, { as: player() })
+    await expect.element(outcome.getByText('Checking the payment…')).toBeVisible()
+    held.release()
+    await expect.element(heading('$25.00 isn’t paid yet')).toBeVisible()
+    await expect.element(outcome).toMatchTextContent('Nothing was charged.')
+    await expect.element(goOn).toHaveAttribute('href', made.approve_url)
+    const over = { ...made, status: 'cancelled' as const, approve_url: null }
+    api.answer(CANCEL, over)
+    api.answer(READ, over)
+    await page.getByRole('button', { name: 'Cancel payment' }).click()
+    await expect.element(heading('$25.00 wasn’t added')).toBeVisible()
+    expect(api.requests(CANCEL).map(({ params }) => params.id)).toEqual([made.id])
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect.poll(() => location.search).toBe('')
+    await expect.element(page.getByLabelText('Amount to add in US dollars')).toBeVisible()
+    expect(api.requests(CAPTURE)).toHaveLength(0)
+  },
+)
 
 test.each<[string, () => void]>([
   ["somebody else's", () => api.refuse(CAPTURE, 'not_found')],

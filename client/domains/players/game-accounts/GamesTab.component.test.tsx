@@ -138,7 +138,7 @@ test('a handle linked by another player can be claimed', { tags: 'long' }, async
   expect(api.requests(CLAIM).map(({ body }) => body)).toEqual([{ game: 'chess', handle: LONGEST_NAME }])
 })
 
-test('a claim that the holder has just answered is refused at the field', async () => {
+test('a claim that the holder has just answered is refused at the field', { tags: 'long' }, async () => {
   api.refuse(CHANGE, 'handle_taken')
   api.refuse(CLAIM, 'answered_lately')
   await openGames()
@@ -181,7 +181,7 @@ test('giving up a handle asks for confirmation', async () => {
   expect(api.requests(ANSWER)[0]?.body).toEqual({ action: 'release' })
 })
 
-test('a code in the game profile settles a claim', async () => {
+test('a code in the game profile settles a claim', { tags: 'long' }, async () => {
   api.answer(CLAIMS, listOf([claim({ direction: 'outgoing', proof })]))
   api.refuse(ANSWER, 'not_proven')
   await openGames()

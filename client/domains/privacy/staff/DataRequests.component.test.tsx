@@ -52,33 +52,37 @@ describe('data requests', () => {
     expect(api.requests(DECIDE)).toMatchObject([{ params: { id: '7' }, body: { verdict: 'exported' } }])
   })
 
-  test('are taken back with Z; that an account is deleted stays, which is said before', async () => {
-    api.answer(LIST, listOf([request()]))
-    await open('/admin/data-requests', { as: boss })
-    await expect.element(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
-    const final = page.getByText('You can’t undo this decision.')
-    await userEvent.keyboard('2')
-    await expect.element(final).toBeVisible()
-    await expect
-      .element(page.getByRole('button', { name: 'Delete the account' }))
-      .toHaveAccessibleDescription('You can’t undo this decision.')
-    await expectSoundScreen()
-    await userEvent.keyboard('5')
-    await expect.element(final).not.toBeInTheDocument()
-    await page.getByRole('textbox', { name: 'Reason' }).fill('Not your account.')
-    api.answer(DECIDE, request({ status: 'refused' }))
-    api.answer(LIST, listOf([]))
-    await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-    api.answer(REOPEN, request())
-    api.answer(LIST, listOf([request()]))
-    await userEvent.keyboard('z')
-    await expect.element(page.getByText('The decision was undone.')).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
-    expect(api.requests(REOPEN)).toMatchObject([
-      { params: { id: '7' }, body: { reason: 'Undone right after the decision.' } },
-    ])
-  })
+  test(
+    'are taken back with Z; that an account is deleted stays, which is said before',
+    { tags: 'long' },
+    async () => {
+      api.answer(LIST, listOf([request()]))
+      await open('/admin/data-requests', { as: boss })
+      await expect.element(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
+      const final = page.getByText('You can’t undo this decision.')
+      await userEvent.keyboard('2')
+      await expect.element(final).toBeVisible()
+      await expect
+        .element(page.getByRole('button', { name: 'Delete the account' }))
+        .toHaveAccessibleDescription('You can’t undo this decision.')
+      await expectSoundScreen()
+      await userEvent.keyboard('5')
+      await expect.element(final).not.toBeInTheDocument()
+      await page.getByRole('textbox', { name: 'Reason' }).fill('Not your account.')
+      api.answer(DECIDE, request({ status: 'refused' }))
+      api.answer(LIST, listOf([]))
+      await userEvent.keyboard('{Control>}{Enter}{/Control}')
+      await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+      api.answer(REOPEN, request())
+      api.answer(LIST, listOf([request()]))
+      await userEvent.keyboard('z')
+      await expect.element(page.getByText('The decision was undone.')).toBeVisible()
+      await expect.element(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
+      expect(api.requests(REOPEN)).toMatchObject([
+        { params: { id: '7' }, body: { reason: 'Undone right after the decision.' } },
+      ])
+    },
+  )
 
   test('with more time stay, and can be decided again', { tags: 'long' }, async () => {
     api.answer(LIST, listOf([request()]))

@@ -119,7 +119,7 @@ test('a team splits its prizes; what does not come to 100 is not sent', { tags: 
   expect(sent()).toMatchObject([{ player_ids: [me.id, ann.id], shares: [70, 30] }])
 })
 
-test('a member is asked, agrees, and can leave the roster', async () => {
+test('a member is asked, agrees, and can leave the roster', { tags: 'long' }, async () => {
   const seat = (username: string, facts: object = {}) => ({
     player: badge(username),
     is_substitute: false,

@@ -67,17 +67,26 @@ test('before the start the desk shares the link, with how many are in', async ()
   await expect.element(first.getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
-test('opening the check-in before its time asks first: registration ends with it', async () => {
-  const shown = tournament({ staff_role: 'owner', can: { open_check_in: true } })
-  await openDesk(shown)
-  await button('Open check-in').click()
-  await expect.element(dialog.getByText(/Registration closes, and everyone is asked/)).toBeVisible()
-  expect(api.requests(EDIT)).toEqual([])
-  api.answer(EDIT, { ...shown, version: 2, status: 'check_in', can: { ...shown.can, open_check_in: false } })
-  await dialog.getByRole('button', { name: 'Open check-in' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  expect(api.requests(EDIT)[0]?.body).toEqual({ status: 'check_in' })
-})
+test(
+  'opening the check-in before its time asks first: registration ends with it',
+  { tags: 'long' },
+  async () => {
+    const shown = tournament({ staff_role: 'owner', can: { open_check_in: true } })
+    await openDesk(shown)
+    await button('Open check-in').click()
+    await expect.element(dialog.getByText(/Registration closes, and everyone is asked/)).toBeVisible()
+    expect(api.requests(EDIT)).toEqual([])
+    api.answer(EDIT, {
+      ...shown,
+      version: 2,
+      status: 'check_in',
+      can: { ...shown.can, open_check_in: false },
+    })
+    await dialog.getByRole('button', { name: 'Open check-in' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(api.requests(EDIT)[0]?.body).toEqual({ status: 'check_in' })
+  },
+)
 
 test('a step of the checklist opens its setting in the form, with the focus on its line', async () => {
   const shown = tournament({ status: 'draft', staff_role: 'owner', can: { edit: true } })

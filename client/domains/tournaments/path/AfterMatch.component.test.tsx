@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a next match that is open is one press away', async () => {
+test('a next match that is open is one press away', { tags: 'long' }, async () => {
   await opened([won, step(2, { opponents: ['Koda'], status: 'next' })], {
     next: nextMatch({ match_id: 2, lobby_id: 88 }),
   })

@@ -177,7 +177,7 @@ test.each(cases(['phone', 'narrow'] as const))(
   },
 )
 
-test('a match without a player, one’s own case, and what another has decided', async () => {
+test('a match without a player, one’s own case, and what another has decided', { tags: 'long' }, async () => {
   api.answer(LIST, listOf([group(null, 30)]))
   await open('/admin/reports', { as: judge })
   await expect.element(page.getByRole('radio')).toBeVisible()

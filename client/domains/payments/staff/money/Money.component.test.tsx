@@ -221,31 +221,35 @@ describe('a statement', () => {
     },
   )
 
-  test('of a player’s account asks whose, keeps it in the address, and opens a transfer', async () => {
-    account([])
-    await openMoney('/statement')
-    await expect.element(page.getByText('No entries in this period.')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Account' }).selectOptions('Players’ cash')
-    await button('Show').click()
-    await expect.element(page.getByText('Enter the player’s username.')).toBeVisible()
-    account([entry()])
-    await page.getByRole('textbox', { name: 'Username' }).fill('Ann')
-    await page.getByLabelText('From').fill('2026-03-01')
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(asked).toEqual({ account: 'cash', player: 'Ann', from: '2026-03-01' })
-    expect(location.search).toBe('?kind=cash&person=Ann&from=2026-03-01')
-    api.answer(TRANSFER, {
-      id: 12,
-      kind: 'hold',
-      key: 'hold:5',
-      cause: { kind: 'lobby', id: '7' },
-      created: AT,
-      about: null,
-      entries: [{ id: 1, account: 'cash', player: ann, amount_cents: -300, balance_cents: 200 }],
-    })
-    await button('Entry held').click()
-    await expect.element(page.getByText('hold:5')).toBeVisible()
-  })
+  test(
+    'of a player’s account asks whose, keeps it in the address, and opens a transfer',
+    { tags: 'long' },
+    async () => {
+      account([])
+      await openMoney('/statement')
+      await expect.element(page.getByText('No entries in this period.')).toBeVisible()
+      await page.getByRole('combobox', { name: 'Account' }).selectOptions('Players’ cash')
+      await button('Show').click()
+      await expect.element(page.getByText('Enter the player’s username.')).toBeVisible()
+      account([entry()])
+      await page.getByRole('textbox', { name: 'Username' }).fill('Ann')
+      await page.getByLabelText('From').fill('2026-03-01')
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(asked).toEqual({ account: 'cash', player: 'Ann', from: '2026-03-01' })
+      expect(location.search).toBe('?kind=cash&person=Ann&from=2026-03-01')
+      api.answer(TRANSFER, {
+        id: 12,
+        kind: 'hold',
+        key: 'hold:5',
+        cause: { kind: 'lobby', id: '7' },
+        created: AT,
+        about: null,
+        entries: [{ id: 1, account: 'cash', player: ann, amount_cents: -300, balance_cents: 200 }],
+      })
+      await button('Entry held').click()
+      await expect.element(page.getByText('hold:5')).toBeVisible()
+    },
+  )
 
   test('of nobody’s account says so; a failure can be tried again', { tags: 'long' }, async () => {
     api.refuse(ACCOUNT, 'unknown_account')

@@ -104,7 +104,7 @@ describe('withdrawals on hold', () => {
     await expect.element(page.getByText('This withdrawal is no longer on hold.')).toBeVisible()
   })
 
-  test('can be put on hold before they are sent', async () => {
+  test('can be put on hold before they are sent', { tags: 'long' }, async () => {
     await openWith([payout({ hold: null })], { path: '?kind=sending' })
     await button('Put on hold').click()
     await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()

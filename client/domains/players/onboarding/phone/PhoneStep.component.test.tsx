@@ -141,7 +141,7 @@ test('a site without a phone service says where to find the code', { tags: 'long
 })
 
 describe('the number', () => {
-  test('can be changed or kept', async () => {
+  test('can be changed or kept', { tags: 'long' }, async () => {
     await open('/onboarding', { as: me })
     await page.getByRole('button', { name: 'Change number' }).click()
     await expect.element(heading('Your number')).toBeVisible()

@@ -60,7 +60,7 @@ describe('the list', () => {
     },
   )
 
-  test('by keyboard: is put in another order, with a reason', async () => {
+  test('by keyboard: is put in another order, with a reason', { tags: 'long' }, async () => {
     await openAt('/admin/games')
     await expect.element(button('Move Chess up')).toBeVisible()
     button('Move Chess up').element().focus()

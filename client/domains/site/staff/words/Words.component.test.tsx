@@ -85,7 +85,7 @@ describe('words and links', () => {
     },
   )
 
-  test('a word is removed from the list', async () => {
+  test('a word is removed from the list', { tags: 'long' }, async () => {
     await openWith(rules())
     await button('Show words').click()
     await button('Change darn').click()

@@ -142,7 +142,7 @@ test('a tournament whose organizer is gone is handed over, with a reason', { tag
   expect(api.requests(HAND_OVER).at(-1)).toMatchObject({ body: { username: 'olga', reason: 'Banned.' } })
 })
 
-test('so is a challenge', async () => {
+test('so is a challenge', { tags: 'long' }, async () => {
   const HAND_OVER = 'POST v1 /admin/challenges/{id}/hand-over/'
   api.answer(CHALLENGES, listOf([{ ...challenge, waits: [{ kind: 'no_organizer', count: 1 }] }]))
   await open('/admin/challenges', { as: boss })

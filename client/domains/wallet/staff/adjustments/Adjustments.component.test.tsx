@@ -71,7 +71,7 @@ describe('the queue of proposals', () => {
     await expect.element(page.getByText('No proposals are waiting.')).toBeVisible()
   })
 
-  test('declining needs a reason; another admin was first', async () => {
+  test('declining needs a reason; another admin was first', { tags: 'long' }, async () => {
     await openWith([proposal()])
     await page.getByRole('radio', { name: /Decline/ }).click()
     await button('Decline').click()
@@ -104,7 +104,7 @@ describe('the queue of proposals', () => {
     await expectSoundScreen()
   })
 
-  test('what is past, with answers; a failure can be tried again', async () => {
+  test('what is past, with answers; a failure can be tried again', { tags: 'long' }, async () => {
     await openWith([
       proposal({ status: 'expired' }),
       proposal({
@@ -162,7 +162,7 @@ describe('a new adjustment', () => {
     expect(api.requests(ADJUST)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('of more than one may move is said in dollars', async () => {
+  test('of more than one may move is said in dollars', { tags: 'long' }, async () => {
     await openWith([])
     await fill('-1000000.01')
     await expect.element(page.getByText('Enter $1,000,000.00 or less')).toBeVisible()
