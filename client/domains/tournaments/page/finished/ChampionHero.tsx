@@ -61,9 +61,9 @@ export function ChampionHero({ tournament, finishers }: Props) {
             <h2 id="champion">
               <FitText className="text-40 leading-tight sm:text-64">{name}</FitText>
             </h2>
-            {champion && champion.won + champion.lost > 1 ? (
+            {champion && champion.played > 1 ? (
               <p className="mt-1 text-16">
-                {t('tournaments.finished.record', { won: champion.won, all: champion.won + champion.lost })}
+                {t('tournaments.finished.record', { won: champion.won, all: champion.played })}
               </p>
             ) : null}
             <p className="mt-2 text-14 text-muted">

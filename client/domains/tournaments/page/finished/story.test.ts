@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { foldBrackets } from '#core/tournaments/bracket/bracket-act.ts'
 import { begun, bracketAnswer, won } from '#client/testing/data/brackets.ts'
 import { bracketsOf } from '#client/domains/tournaments/bracket/use-bracket.ts'
 import { finishersOf, storyOf, wayOf } from './story.ts'
@@ -46,4 +47,18 @@ test('a league is decided by its table', () => {
   const brackets = bracketsOf(bracketAnswer(begun(3, { format: 'round_robin' }, [won(0), won(1)])), undefined)
   expect(finishersOf(brackets ?? [])).toHaveLength(3)
   expect(finishersOf([])).toEqual([])
+})
+
+test('the record of an entrant has the matches of all stages', () => {
+  const groups = begun(4, { format: 'two_stage', groups: 2, through: 1 }, [won(0)])
+  const state = foldBrackets(groups, [
+    { type: 'act', stage: 0, group: 1, act: won(0) },
+    { type: 'begin_stage', stage: 1 },
+    { type: 'act', stage: 1, group: 0, act: won(0) },
+  ])
+  const answer = bracketAnswer(state)
+  for (const stage of answer.stages.slice(0, 1)) stage.advances = 1
+  const [champion, second] = finishersOf(bracketsOf(answer, undefined) ?? [])
+  expect(champion).toMatchObject({ won: 2, lost: 0, played: 2 })
+  expect(second).toMatchObject({ won: 1, lost: 1, played: 2 })
 })

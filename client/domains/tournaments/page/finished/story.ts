@@ -6,24 +6,48 @@ import type { OwnBracket } from '#client/domains/tournaments/bracket/use-bracket
 import { isOver, scoreOf } from '#client/domains/tournaments/bracket/words/result.ts'
 import { lastStages } from '#client/domains/tournaments/page/first-bracket.ts'
 
-export type Finisher = { entrantId: number; name: string; place: number; won: number; lost: number }
+export type Finisher = {
+  entrantId: number
+  name: string
+  place: number
+  won: number
+  lost: number
+  /** All matches, drawn ones included. */
+  played: number
+}
 
-/** The places in the bracket that decided the tournament, the best first. Only its matches count. */
+/** The places in the bracket that decided the tournament, the best first, with the matches of all stages. */
 export function finishersOf(brackets: readonly OwnBracket[]): Finisher[] {
   const [bracket] = lastStages(brackets)
   if (!bracket) return []
   const { state } = bracket
+  const records = recordsOf(brackets)
   const lines =
     state.kind === 'tree'
-      ? treePlaces(state).map((line) => ({ ...line, place: line.best }))
-      : standings(state).map(({ row, place }) => ({ ...row, place }))
-  return lines.map(({ seed, place, won, lost }) => ({
-    entrantId: bracket.entrantOf(seed),
-    name: bracket.nameOf(seed),
-    place,
-    won,
-    lost,
-  }))
+      ? treePlaces(state).map(({ seed, best }) => ({ seed, place: best }))
+      : standings(state).map(({ row, place }) => ({ seed: row.seed, place }))
+  return lines.map(({ seed, place }) => {
+    const entrantId = bracket.entrantOf(seed)
+    return { entrantId, name: bracket.nameOf(seed), place, ...(records.get(entrantId) ?? NO_RECORD) }
+  })
+}
+
+const NO_RECORD = { won: 0, lost: 0, played: 0 }
+
+/** How often each entrant has won, lost and played, drawn matches included. */
+function recordsOf(brackets: readonly OwnBracket[]): Map<number, typeof NO_RECORD> {
+  const records = new Map<number, typeof NO_RECORD>()
+  for (const { bracket, view } of decided(brackets))
+    for (const [slot, seed] of seedsOf(view).entries()) {
+      const entrantId = bracket.entrantOf(seed)
+      const { won, lost, played } = records.get(entrantId) ?? NO_RECORD
+      records.set(entrantId, {
+        won: won + Number(view.winner === slot),
+        lost: lost + Number(view.winner === 1 - slot),
+        played: played + 1,
+      })
+    }
+  return records
 }
 
 export type WayMatch = {
