@@ -18,7 +18,11 @@ export const ownChallengesQuery = challengesQuery({ scope: 'joined', page: 1, pa
 
 /** One challenge, with what the viewer may do. */
 export const challengeQuery = (id: number) =>
-  query('GET v1 /challenges/{id}/', { params: { id } }, { structuralSharing: keepNewer })
+  query(
+    'GET v1 /challenges/{id}/',
+    { params: { id } },
+    { structuralSharing: keepNewer, meta: { silentFirstLoad: true } },
+  )
 
 export const STANDING_SIZE = 10
 

@@ -20,7 +20,7 @@ export const ownOrganizationsQuery = query('GET v1 /organizations/', {
 })
 
 export const organizationQuery = (slug: string) =>
-  query('GET v1 /organizations/{slug}/', { params: { slug } })
+  query('GET v1 /organizations/{slug}/', { params: { slug } }, { meta: { silentFirstLoad: true } })
 
 /** Those for which the viewer may create tournaments. */
 export const isManaged = ({ role }: OrganizationRow): boolean => role === 'owner' || role === 'manager'

@@ -27,7 +27,11 @@ export const templatesQuery = tournamentsQuery({ scope: 'templates', page: 1, pa
 
 /** One tournament, with what the viewer may do. */
 export const tournamentQuery = (id: number) =>
-  query('GET v1 /tournaments/{id}/', { params: { id } }, { structuralSharing: keepNewer })
+  query(
+    'GET v1 /tournaments/{id}/',
+    { params: { id } },
+    { structuralSharing: keepNewer, meta: { silentFirstLoad: true } },
+  )
 
 /** The bracket as numbers; `useBracket` makes the engine's states of it. */
 export const bracketQuery = (id: number) =>

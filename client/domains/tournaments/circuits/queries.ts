@@ -14,4 +14,5 @@ export const ownCircuitsQuery = query('GET v1 /circuits/', {
   query: { scope: 'mine', page: 1, page_size: 50 },
 })
 
-export const circuitQuery = (id: number) => query('GET v1 /circuits/{id}/', { params: { id } })
+export const circuitQuery = (id: number) =>
+  query('GET v1 /circuits/{id}/', { params: { id } }, { meta: { silentFirstLoad: true } })

@@ -19,6 +19,7 @@ import {
 import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
+import { showToast } from '#client/lib/toast.ts'
 
 const SIZES = cases(['desktop', 'phone'] as const)
 const BRACKET = 'GET v1 /tournaments/{id}/bracket/'
@@ -273,4 +274,14 @@ test('one that is not there, and one that cannot be loaded', { tags: 'long' }, a
   answerTournamentPage(shown)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(heading(shown.name)).toBeVisible()
+})
+
+test('a tournament that is not there says so once, on its page', async () => {
+  api.refuse('GET v1 /tournaments/{id}/', 'not_found')
+  await open('/tournament-details?tournamentId=7', { as: me })
+  await expect.element(page.getByText('This tournament doesn’t exist, or isn’t public.')).toBeVisible()
+  // Toasts come in their order.
+  showToast('message', 'The next')
+  await expect.element(page.getByText('The next')).toBeVisible()
+  expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1)
 })
