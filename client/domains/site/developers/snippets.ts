@@ -9,7 +9,8 @@ const api = new Contender({ site: '${origin}' })
 
 // The tournaments that are live now
 const { results } = await api.listTournaments({ status: 'live' })
-for (const row of results) console.log(row.name, row.entrants_count)`,
+for (const { name, entrants_count } of results)
+  console.log(name, entrants_count)`,
   curl: `curl '${origin}/api/v1/tournaments/?status=live'`,
   Python: `import json, urllib.request
 
