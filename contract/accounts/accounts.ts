@@ -72,7 +72,7 @@ export const signedIn = z.object({
 })
 
 export const login = defineCall('POST v1 /accounts/login/', {
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   who: 'anyone',
   scope: 'session',
   ignoresEndedToken: true,
@@ -206,7 +206,7 @@ export const resendVerification = defineCall('POST v1 /accounts/resend-verificat
 
 export const verification = defineCall('GET v1 /accounts/verification', {
   summary:
-    'Verify the e-mail address with the link from the mail; once, within 24 hours. Signs in the browser that signed up',
+    'Verify the email address with the link from the mail; once, within 24 hours. Signs in the browser that signed up',
   who: 'anyone',
   scope: 'session',
   closedToViewers: true,

@@ -106,7 +106,7 @@ export const stepUp = defineCall('POST v1 /accounts/step-up/', {
 
 export const changeEmail = defineCall('POST v1 /accounts/change-email/', {
   summary:
-    'Change the e-mail address; takes effect with the link mailed to the new one, and the old one is notified',
+    'Change the email address; takes effect with the link mailed to the new one, and the old one is notified',
   ...bySession,
   limit: 'mail',
   stepUp: true,

@@ -16,7 +16,7 @@ export const standing = {
 
 export const searchPlayers = defineCall('GET v1 /admin/players/', {
   summary:
-    'Players by any part of a username or a handle, an e-mail address or an id, with the permission for personal data also by network address, phone or PayPal address; at most 1,000',
+    'Players by any part of a username or a handle, an email address or an id, with the permission for personal data also by network address, phone or PayPal address; at most 1,000',
   who: 'staff',
   may: 'players',
   query: z.object({

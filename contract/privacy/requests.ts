@@ -39,7 +39,7 @@ export const sendRequest = defineCall('POST v1 /data-requests/', {
 })
 
 export const confirmRequest = defineCall('POST v1 /data-requests/confirm/', {
-  summary: 'Confirm the e-mail address of a request with the link from the mail; then staff see it',
+  summary: 'Confirm the email address of a request with the link from the mail; then staff see it',
   who: 'anyone',
   scope: 'session',
   ignoresEndedToken: true,

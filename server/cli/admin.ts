@@ -33,7 +33,7 @@ const COMMANDS: Record<string, Command> = {
   },
   outbox: {
     usage:
-      'npm run admin -- outbox [e-mail or phone]   prints the mails and codes that were stored instead of sent, oldest first',
+      'npm run admin -- outbox [email or phone]   prints the mails and codes that were stored instead of sent, oldest first',
     run: outboxCommand,
   },
   'vapid-keys': {

@@ -22,11 +22,11 @@ import { birthDate, erase, exportData, resetFactor, resetPassword, verify } from
 import { readWords } from './read-reason.ts'
 import { fail, failWith, withDatabase } from './with-database.ts'
 
-export const PLAYERS_USAGE = `npm run admin -- players show <username>   the role, permissions and sanctions of a player; an e-mail address will do in place of any username
+export const PLAYERS_USAGE = `npm run admin -- players show <username>   the role, permissions and sanctions of a player; an email address will do in place of any username
 npm run admin -- players ban <username> [--until=<time>] --reason=<text>   closes an account at once; the player reads the reason; without an end it replaces a suspension
 npm run admin -- players unban <username> --reason=<text>   opens a closed account again
 npm run admin -- players end-sessions <username> --reason=<text>   signs a player out everywhere
-npm run admin -- players verify <username> --reason=<text>   takes the e-mail address for verified
+npm run admin -- players verify <username> --reason=<text>   takes the email address for verified
 npm run admin -- players birth-date <username> <YYYY-MM-DD> --reason=<text>   sets the date of birth that a paper shows
 npm run admin -- players reset-password <username> --reason=<text>   prints a link that sets a new password, for half an hour
 npm run admin -- players reset-second-factor <username> --reason=<text>   removes the authenticator app, passkeys and recovery codes, and signs the player out

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { English, Locale } from '#messages/locales.ts'
 import { currentEnglish, withLocale } from '#messages/server.ts'
-import { utcTime } from './utc-time.ts'
+import { utcDay, utcTime } from './utc-time.ts'
 
 const at = Date.UTC(2026, 10, 27, 14, 5)
 /** The text with spaces that break: those of `Intl` differ by its version. */
@@ -17,6 +17,11 @@ describe('a time in UTC', () => {
     ['de', 'en-US', '27. Nov. 2026, 14:05 UTC'],
   ])('in %s, with dates as in %s', (locale, english, text) => {
     expect(textIn(locale, english)).toBe(text)
+  })
+
+  test('or a day alone', () => {
+    expect(withLocale('en', () => utcDay(new Date(at)), 'en-US')).toBe('Nov 27, 2026')
+    expect(withLocale('en', () => utcDay(new Date(at), 'fr'), 'en-US')).toBe('27 nov. 2026')
   })
 
   test('keeps the variety of English where only the language changes', () => {

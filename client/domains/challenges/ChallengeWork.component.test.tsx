@@ -43,8 +43,8 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
 
 test.each(
   cases([
-    ['chess', 'blitz', 'Their Lichess games', 'Only rated games', ['blitz', 'rapid']],
-    ['league-of-legends', '5v5', 'Their Riot games', 'Only ranked games', []],
+    ['chess', 'blitz', 'Lichess, automatically', 'Only rated games', ['blitz', 'rapid']],
+    ['league-of-legends', '5v5', 'Riot, automatically', 'Only ranked games', []],
   ] as const),
 )('in %s, %s, results come from “%s”', async (game, mode, source, ratedOnly, speeds) => {
   await open('/challenge-new', { as: organizer, size: 'phone' })

@@ -110,7 +110,7 @@ test('only roles that can be given are offered, and one that no longer can is na
   )
   api.answer(CHANGE, guild())
   await openScreen()
-  await expect.element(page.getByText(/@Mods has rights of moderators/)).toBeVisible()
+  await expect.element(page.getByText(/@Mods has moderator permissions/)).toBeVisible()
   const participants = page.getByRole('combobox', { name: 'Participants' })
   await expect.element(participants.getByRole('option')).toHaveLength(2)
   await participants.selectOptions('@Players')

@@ -1,5 +1,6 @@
-import { localeOr } from '#messages/locales.ts'
+import { englishOf, localeOr } from '#messages/locales.ts'
 import { wordsOf } from '#messages/message.ts'
+import { withLocale } from '#messages/server.ts'
 import { translateIn } from '#messages/translate.ts'
 import { textOf } from './words.ts'
 import { destinationOf, pathOf } from '#core/notifications/destination.ts'
@@ -120,7 +121,7 @@ async function pushContentOf(
   })
   const tag = row.lobby_id === null ? `notification:${row.id}` : `lobby:${row.lobby_id}`
   return {
-    message: textOf(row, localeOr(language)),
+    message: withLocale(localeOr(language), () => textOf(row, localeOr(language)), englishOf(language)),
     url: place ? pathOf(place) : '/notifications',
     tag,
     isUrgent: false,

@@ -35,7 +35,7 @@ export function AllowedApps() {
                 <p className="text-16 font-[600] wrap-anywhere">{app.name}</p>
                 <p className="text-14 text-muted wrap-anywhere">
                   {t('accounts.apps.by', { owner: app.owner })} ·{' '}
-                  {t.rich('accounts.apps.since', { time: <Time at={created} /> })} ·{' '}
+                  {t.rich('accounts.apps.since', { time: <Time at={created} format="day" /> })} ·{' '}
                   {used
                     ? t.rich('accounts.keys.last_used_time', { time: <Time at={used} /> })
                     : t('accounts.keys.never_used')}

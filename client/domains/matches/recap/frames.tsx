@@ -79,13 +79,16 @@ function Matches({ recap }: { recap: Recap }) {
   const { played, won, lost, drawn, results, is_me: isMe, player } = recap
   return (
     <div className="flex h-full flex-col justify-center gap-8">
-      <div>
-        <p className="text-20">
-          {t('matches.recap.played', { self: isMe ? 'yes' : 'no', name: player.username })}
-        </p>
-        <p className="font-wide text-[8rem] leading-none tabular-nums">{played}</p>
-        <p className="font-wide text-40">{t('common.matches_word', { count: played })}</p>
-      </div>
+      <p>
+        {t.rich('matches.recap.played', {
+          self: isMe ? 'yes' : 'no',
+          name: player.username,
+          count: played,
+          lead: <span className="block text-20" />,
+          figure: <span className="font-wide block text-[8rem] leading-none tabular-nums" />,
+          unit: <span className="font-wide block text-40" />,
+        })}
+      </p>
       <Squares results={results} />
       <p className="text-20">{t('matches.recap.tally', { won, lost, drawn })}</p>
     </div>
@@ -159,7 +162,11 @@ function End({ recap, rating }: { recap: Recap; rating: NonNullable<Recap['ratin
       {tier ? <img src={seasonTrophyUrl(game, tier)} alt="" className="size-48" /> : null}
       <div className="w-full">
         <p className="text-20">
-          {t('matches.recap.finished', { self: isMe ? 'yes' : 'no', name: player.username })}
+          {t('matches.recap.finished', {
+            kind: tier ? 'tier' : 'rating',
+            self: isMe ? 'yes' : 'no',
+            name: player.username,
+          })}
         </p>
         <div style={tier ? { color: materialOf(materialOfTier(tier)).bright } : undefined}>
           <FitText className="text-64 leading-tight">{tier ? tierName(tier) : String(rating.end)}</FitText>

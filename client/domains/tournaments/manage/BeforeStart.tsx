@@ -244,7 +244,7 @@ function Figures({
           </Figure>
           <Figure
             size="large"
-            name={t('tournaments.desk.figure.missing')}
+            name={t('tournaments.desk.figure.missing', { count: missing })}
             tone={missing > 0 ? 'text-warn' : ''}
           >
             {missing}

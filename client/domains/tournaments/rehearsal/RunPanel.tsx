@@ -114,34 +114,23 @@ function Now({
   const first = run.places.indexOf(1)
   // Several groups have several.
   const winner = run.places.lastIndexOf(1) === first ? run.bots[first - 1] : undefined
-  const figures = [
-    [played, t('tournaments.rehearsal.played', { all: matches })],
-    ...(isOver
-      ? []
-      : [
-          [begun - played, t('tournaments.rehearsal.running')] as const,
-          [stillIn, t('tournaments.rehearsal.still_in')] as const,
-        ]),
-  ] as const
+  const n = <span className="font-wide text-20 text-text tabular-nums" />
   return (
-    <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 px-4 py-3 sm:px-5">
-      <dt className="sr-only">{t('tournaments.rehearsal.time')}</dt>
-      <dd className="text-14 font-[650]">{t('tournaments.rehearsal.at', { time: clock(minute) })}</dd>
-      {figures.map(([figure, label]) => (
-        <div key={label} className="flex flex-row-reverse items-baseline gap-1.5">
-          <dt className="text-14 text-muted">{label}</dt>
-          <dd className="font-wide text-20 tabular-nums">{figure}</dd>
-        </div>
-      ))}
+    <ul className="flex flex-wrap items-baseline gap-x-5 gap-y-1 px-4 py-3 text-14 text-muted sm:px-5">
+      <li className="font-[650] text-text">{t('tournaments.rehearsal.at', { time: clock(minute) })}</li>
+      <li>{t.rich('tournaments.rehearsal.played', { played, all: matches, n })}</li>
+      {isOver ? null : (
+        <>
+          <li>{t.rich('tournaments.rehearsal.running', { count: begun - played, n })}</li>
+          <li>{t.rich('tournaments.rehearsal.still_in', { count: stillIn, n })}</li>
+        </>
+      )}
       {isOver && winner ? (
-        <div className="flex items-center gap-1.5 text-14 font-[650]">
-          <dt>
-            <Trophy aria-hidden="true" className="size-4 text-accent-text" />
-            <span className="sr-only">{t('tournaments.rehearsal.winner')}</span>
-          </dt>
-          <dd>{t.rich('tournaments.rehearsal.wins', { b: <bdi />, name: winner.name })}</dd>
-        </div>
+        <li className="flex items-center gap-1.5 font-[650] text-text">
+          <Trophy aria-hidden="true" className="size-4 text-accent-text" />
+          <span>{t.rich('tournaments.rehearsal.wins', { b: <bdi />, name: winner.name })}</span>
+        </li>
       ) : null}
-    </dl>
+    </ul>
   )
 }

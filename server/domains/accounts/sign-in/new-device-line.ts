@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { t } from '#messages/accounts.ts'
+import { utcDay } from '#server/platform/utc-time.ts'
 import { deviceText } from './device.ts'
 import { countryName } from './place.ts'
 
@@ -13,8 +14,11 @@ export const newDevice = z.object({
 
 /** The sentence about a sign-in from a device that the account has not used before. */
 export function newDeviceLine({ device, place, ip, at }: z.output<typeof newDevice>): string {
-  const seen = { device: deviceText(device), ip, day: at.slice(0, 10), time: at.slice(11, 16) }
+  const seen = { device: deviceText(device), ip, day: dayOf(at), time: at.slice(11, 16) }
   return place
     ? t('accounts.mail.new_device.who_from', { ...seen, country: countryName(place) })
     : t('accounts.mail.new_device.who', seen)
 }
+
+/** The day as the reader writes it. A job of an older version may have no time. */
+const dayOf = (at: string): string => (at === '' ? '' : utcDay(new Date(at)))

@@ -122,6 +122,8 @@ export const report: Act = async (asked) => {
   })
 }
 
+const RESULTS: Record<string, 'win' | 'loss'> = { w: 'win', l: 'loss' }
+
 /** One way in which a series can end: its score, and who won each game where there are several. */
 function reportChoice(lobbyId: number, code: string): Button {
   const [mine, theirs] = ['w', 'l'].map((sign) => [...code].filter((each) => each === sign).length)
@@ -132,7 +134,10 @@ function reportChoice(lobbyId: number, code: string): Button {
         ? matches('matches.score_form.i_won')
         : matches('matches.score_form.i_lost')
   if (code.length === 1) return press(word, ['report', lobbyId, code], code === 'w' ? 'main' : 'plain')
-  const order = t('discord.report.order', { code: [...code].join(' ').toUpperCase() })
+  const letters = [...code].map((each) =>
+    matches('matches.recap.letter', { result: RESULTS[each] ?? 'draw' }),
+  )
+  const order = t('discord.report.order', { code: letters.join(' ') })
   return press(
     `${mine}–${theirs} · ${word} (${order})`,
     ['report', lobbyId, code],

@@ -4,6 +4,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { defineJob } from '#server/platform/jobs/kind.ts'
 import type { MailParts } from '#server/platform/mail/layout.ts'
 import { handleMail } from '#server/platform/mail/mail-job.ts'
+import { utcDay } from '#server/platform/utc-time.ts'
 import { findCounterNotice, type CounterRow } from './queries.ts'
 import { signActionToken } from './tokens.ts'
 
@@ -37,7 +38,7 @@ handleMail(counterMail, async ({ context, unit, payload: { counterId, step } }) 
 
 /** With the statement and the contact data, as 17 U.S.C. §512(g)(2)(B) requires. */
 function filedTexts(row: CounterRow, url: string): Texts {
-  const date = row.restore_from.toISOString().slice(0, 10)
+  const date = utcDay(row.restore_from)
   return {
     subject: t('moderation.counter.mail.filed_subject'),
     lines: [

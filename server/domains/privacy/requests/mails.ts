@@ -5,6 +5,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { defineJob } from '#server/platform/jobs/kind.ts'
 import type { MailParts } from '#server/platform/mail/layout.ts'
 import { handleMail } from '#server/platform/mail/mail-job.ts'
+import { utcDay } from '#server/platform/utc-time.ts'
 import { findRequest, type RequestRow } from './queries.ts'
 import { signRequestToken } from './tokens.ts'
 
@@ -46,7 +47,7 @@ async function urlOf(context: TransactionContext, row: RequestRow, step: Step): 
 
 function textsOf(row: RequestRow, step: Step, url: string): Omit<MailParts, 'recipientName'> {
   const { kind, status } = row
-  const due = row.due_at.toISOString().slice(0, 10)
+  const due = utcDay(row.due_at)
   if (step === 'confirm')
     return {
       subject: t('privacy.request.mail.confirm_subject'),
