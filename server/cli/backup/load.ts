@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -23,6 +24,9 @@ import {
   setTextFormat,
 } from './queries.ts'
 import { countRows } from './count-rows.ts'
+
+const LOOKS = 10
+const BETWEEN_LOOKS_MS = 200
 
 type Target = {
   url: string
@@ -64,7 +68,7 @@ export async function restoreBackup(
 async function refuseUnsuitableDatabase(client: pg.Client, replace: boolean): Promise<void> {
   // From here on no server can start: it would migrate first and waits for our lock.
   await lockMigrations(openDbOf(client))
-  const others = await countOtherConnections(client)
+  const others = await othersLeft(client)
   if (others > 0)
     throw new Error(
       `A server or another command is using this database (${others} ${others === 1 ? 'connection' : 'connections'}). Stop it first.`,
@@ -77,6 +81,15 @@ async function refuseUnsuitableDatabase(client: pg.Client, replace: boolean): Pr
     throw new Error(
       `This database holds ${players} players. To replace everything in it: npm run restore -- <folder> --replace`,
     )
+}
+
+/** A connection that has just ended is still listed for a moment. */
+async function othersLeft(client: pg.Client): Promise<number> {
+  for (let look = 1; ; look++) {
+    const others = await countOtherConnections(client)
+    if (others === 0 || look === LOOKS) return others
+    await sleep(BETWEEN_LOOKS_MS)
+  }
 }
 
 async function load(client: pg.Client, folder: string, manifest: Manifest): Promise<string[]> {

@@ -42,7 +42,8 @@ const prove = (url = site.databaseUrl) => proveBackup(backup, { url, config: own
 async function leftOver(): Promise<string[]> {
   const client = await openClient(inject('clusterUrl'))
   const { rows } = await client.query<{ datname: string }>(
-    "select datname from pg_database where datname like 'contender\\_proof\\_%'",
+    "select datname from pg_database where datname like $1 || '\\_proof\\_%'",
+    [new URL(site.databaseUrl).pathname.slice(1)],
   )
   await client.end()
   return [...rows.map(({ datname }) => datname), ...readdirSync(folder).filter((name) => name !== 'one')]

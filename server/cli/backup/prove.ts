@@ -22,8 +22,8 @@ const NO_RIGHT = '42501'
  */
 export async function proveBackup(folder: string, { url, config, now }: Site): Promise<Proof> {
   const manifest = readManifest(folder)
-  const name = `contender_proof_${randomBytes(6).toString('hex')}`
   const server = await openClient(url)
+  const name = await scratchName(server)
   // On the disk of the backups, which has room for them.
   const dataDir = await mkdtemp(join(dirname(folder), '.proof-'))
   try {
@@ -41,6 +41,12 @@ export async function proveBackup(folder: string, { url, config, now }: Site): P
     await server.end()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Begins with the name of the site's database: one server may have those of several sites. */
+async function scratchName(server: pg.Client): Promise<string> {
+  const { rows } = await server.query<{ site: string }>('select left(current_database(), 40) as site')
+  return `${rows[0]?.site}_proof_${randomBytes(6).toString('hex')}`
 }
 
 async function createDatabase(server: pg.Client, name: string): Promise<void> {

@@ -81,6 +81,8 @@ export async function countRowsOf(client: pg.Client, table: string): Promise<num
 
 /** Other connections of our program to this database: a server or another command. */
 export async function countOtherConnections(client: pg.Client): Promise<number> {
+  // Within a transaction the first look would be kept.
+  await client.query('select pg_stat_clear_snapshot()')
   const { rows } = await client.query<{ count: string }>(`
     select count(*) as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name = current_setting('application_name')`)
