@@ -168,38 +168,34 @@ test(
   },
 )
 
-test(
-  'another start of a published tournament is told to those in it, with a reason',
-  { tags: 'long' },
-  async () => {
-    const shown = tournament({ can: { edit: true }, staff_role: 'owner', entrants_count: 7 })
-    answerTournamentPage(shown)
-    await open(`/tournament-new?edit=${shown.id}`, { as: organizer, size: 'phone' })
-    await expect.element(field('Day')).toBeVisible()
-    await expect.element(field('Reason for the new start time')).not.toBeInTheDocument()
-    await field('Day').fill('2099-03-01')
-    await field('Time (24 h)').fill('20')
-    await userEvent.tab()
-    await expect.element(field('Time (24 h)')).toHaveValue('20:00')
-    await expect
-      .element(page.getByRole('region', { name: 'What this changes' }))
-      .toMatchTextContent(/Start: .+ → .+8 players are notified/)
-    await expectSoundScreen()
-    api.refuse(EDIT, 'reason_missing')
-    await button('Save').click()
-    await expect
-      .element(page.getByText('Give a reason. Everyone can read it in the activity tab.'))
-      .toBeVisible()
-    await field('Reason for the new start time').fill('The hall is closed')
-    api.answer(EDIT, { ...shown, version: 2 })
-    await button('Save').click()
-    await expect.poll(() => api.requests(EDIT)).toHaveLength(2)
-    expect(api.requests(EDIT)[1]?.body).toMatchObject({
-      starts_at: new Date('2099-03-01T20:00').toISOString(),
-      reason: 'The hall is closed',
-    })
-  },
-)
+test('another start is told to those in the tournament, with a reason', { tags: 'long' }, async () => {
+  const shown = tournament({ can: { edit: true }, staff_role: 'owner', entrants_count: 7 })
+  answerTournamentPage(shown)
+  await open(`/tournament-new?edit=${shown.id}`, { as: organizer, size: 'phone' })
+  await expect.element(field('Day')).toBeVisible()
+  await expect.element(field('Reason for the new start time')).not.toBeInTheDocument()
+  await field('Day').fill('2099-03-01')
+  await field('Time (24 h)').fill('20')
+  await userEvent.tab()
+  await expect.element(field('Time (24 h)')).toHaveValue('20:00')
+  await expect
+    .element(page.getByRole('region', { name: 'What this changes' }))
+    .toMatchTextContent(/Start: .+ → .+8 players are notified/)
+  await expectSoundScreen()
+  api.refuse(EDIT, 'reason_missing')
+  await button('Save').click()
+  await expect
+    .element(page.getByText('Give a reason. Everyone can read it in the activity tab.'))
+    .toBeVisible()
+  await field('Reason for the new start time').fill('The hall is closed')
+  api.answer(EDIT, { ...shown, version: 2 })
+  await button('Save').click()
+  await expect.poll(() => api.requests(EDIT)).toHaveLength(2)
+  expect(api.requests(EDIT)[1]?.body).toMatchObject({
+    starts_at: new Date('2099-03-01T20:00').toISOString(),
+    reason: 'The hall is closed',
+  })
+})
 
 test('a tournament of somebody else is not edited', async () => {
   answerTournamentPage(tournament({ id: 9 }))
