@@ -6,9 +6,9 @@ import { readSettings, type Config } from '#server/platform/config.ts'
 import { migrateInUse } from '#server/platform/db/migrate-in-use.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { openDb, openPool } from '#server/platform/db/open.ts'
+import { loadSecrets } from '#server/platform/installation/former-keys.ts'
 import { checkInstallation } from '#server/platform/installation/installation.ts'
 import { loggerOptions } from '#server/platform/log.ts'
-import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
 import { setupLine } from '#server/domains/admin/setup/token.ts'
 import { ensureEditions } from '#server/domains/site/editions.ts'
@@ -65,7 +65,7 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   await ensureCatalogue(db)
   const clock = systemClock
   await ensureEditions(db, clock.now())
-  const secrets = await deriveSecrets(secretKeyOf(settings))
+  const secrets = await loadSecrets(db, settings, clock.now())
   if (settings.demo) {
     // A real site does not load them.
     const [{ fillDemoWorld }, { demoFiles }] = await Promise.all([

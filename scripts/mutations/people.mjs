@@ -179,7 +179,7 @@ export const PEOPLE = [
   {
     kind: 'right',
     file: 'server/domains/notifications/unsubscribe.ts',
-    from: ' || !sameBytes(bytes.subarray(UUID_BYTES + 1), sign(context, head))',
+    from: ' || !isMacOf(keys, head, bytes.subarray(UUID_BYTES + 1))',
     to: '',
     project: 'server',
     test: 'server/domains/notifications/mails.test.ts',

@@ -8,6 +8,7 @@ import { MAILS_USAGE, mailsCommand } from './mails.ts'
 import { WAITING_USAGE, waitingCommand } from './waiting.ts'
 import { WITHDRAWALS_USAGE, withdrawalsCommand } from './withdrawals.ts'
 import { INSTALLATION_USAGE, installationCommand } from './installation.ts'
+import { KEYS_USAGE, keysCommand } from './keys.ts'
 import { KYC_USAGE, kycCommand } from './kyc.ts'
 import { printLedgerCheck } from './ledger.ts'
 import { ORGANIZERS_USAGE, organizersCommand } from './organizers.ts'
@@ -44,6 +45,7 @@ const COMMANDS: Record<string, Command> = {
   audit: { usage: AUDIT_USAGE, run: auditCommand },
   installation: { usage: INSTALLATION_USAGE, run: installationCommand },
   jobs: { usage: JOBS_USAGE, run: jobsCommand },
+  keys: { usage: KEYS_USAGE, run: keysCommand },
   kyc: { usage: KYC_USAGE, run: kycCommand },
   mails: { usage: MAILS_USAGE, run: mailsCommand },
   payments: { usage: PAYMENTS_USAGE, run: paymentsCommand },

@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Config } from '#server/platform/config.ts'
 import { listMigrations } from '#server/platform/db/migrate.ts'
+import { checkInstallation } from '#server/platform/installation/installation.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { TEST_SECRET } from '#server/testing/secret.ts'
 import { checkDatabase, judgeClock, judgeSettings } from './doctor/database.ts'
@@ -51,6 +52,20 @@ describe('a site', () => {
     await sql`delete from migrations where name = '9999-later.ts'`.execute(app.db)
     expect(await ofMigrations()).toBe(`1 run with the next start, up to ${name}`)
     await sql`insert into migrations (name) values (${name})`.execute(app.db)
+  })
+
+  test('during a change of the secret key it says what is left to do', async () => {
+    const at = async (settings: Partial<Config>) =>
+      (await checkDatabase(app.db, { ...config, ...settings })).find(({ name }) => name === 'belonging')
+    await checkInstallation(app.db, config)
+    const [former, key] = [TEST_SECRET, 'n'.repeat(40)]
+    const changing = { SECRET_KEY: key, SECRET_KEY_PREVIOUS: former }
+    expect(await at(changing)).toMatchObject({ level: 'warn', text: expect.stringContaining('keys reseal') })
+    // The key that the database has now is the one of the settings.
+    expect(await at({ SECRET_KEY_PREVIOUS: key })).toMatchObject({
+      level: 'warn',
+      text: expect.stringContaining('SECRET_KEY_PREVIOUS is not needed any more'),
+    })
   })
 
   test('a folder that cannot be written has failed', async () => {

@@ -13,7 +13,7 @@ import { countWaiting, findWaiting, listWaiting } from '#server/domains/identity
 import { openPicture, PICTURES } from '#server/domains/identity/pictures.ts'
 import { createPrivateFiles } from '#server/platform/files/files.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
-import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
+import { loadSecrets } from '#server/platform/installation/former-keys.ts'
 import { readReason } from './read-reason.ts'
 import { fail, withDatabase } from './with-database.ts'
 
@@ -78,7 +78,7 @@ async function show(db: Db, config: Config, username: string, folder: string): P
   if (!player || !check) return fail(`No identity check of ${username} is pending.`)
   const ports = {
     privateFiles: createPrivateFiles(config),
-    secrets: await deriveSecrets(secretKeyOf(config)),
+    secrets: await loadSecrets(db, config, systemClock.now()),
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const kind of PICTURES) {

@@ -6,7 +6,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { createFiles, createPrivateFiles } from '#server/platform/files/files.ts'
-import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
+import { loadSecrets } from '#server/platform/installation/former-keys.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import {
   linkForPassword,
@@ -63,7 +63,7 @@ export async function exportData(db: Db, help: Help & { config: Config; file: st
   const parts = {
     db,
     clock: systemClock,
-    secrets: await deriveSecrets(secretKeyOf(config)),
+    secrets: await loadSecrets(db, config, systemClock.now()),
     files: createFiles(config),
     privateFiles: createPrivateFiles(config),
     settings: { current: () => settings },

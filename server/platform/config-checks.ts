@@ -25,6 +25,10 @@ export function settingConflicts(values: Environment): string[] {
   const problems: string[] = []
   if (values.DATABASE_URL && !values.SECRET_KEY)
     problems.push('SECRET_KEY is needed with DATABASE_URL: several servers must share it.')
+  if (values.SECRET_KEY_PREVIOUS && !values.SECRET_KEY)
+    problems.push('SECRET_KEY_PREVIOUS does nothing without SECRET_KEY. Set that to the new key.')
+  if (values.SECRET_KEY_PREVIOUS && values.SECRET_KEY_PREVIOUS === values.SECRET_KEY)
+    problems.push('SECRET_KEY_PREVIOUS is SECRET_KEY. Set it to the former key, or remove it.')
   if (values.ROLE.length < ROLES.length && !values.DATABASE_URL)
     problems.push('ROLE needs DATABASE_URL: an embedded database has one process, which does all the work.')
   const pairs = [

@@ -131,6 +131,11 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL like postgres://'],
     [{ DATABASE_URL: 'postgres://u:p@h/d' }, 'SECRET_KEY is needed with DATABASE_URL'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
+    [{ SECRET_KEY_PREVIOUS: 'x'.repeat(32) }, 'SECRET_KEY_PREVIOUS does nothing without SECRET_KEY.'],
+    [
+      { SECRET_KEY: 'x'.repeat(32), SECRET_KEY_PREVIOUS: 'x'.repeat(32) },
+      'SECRET_KEY_PREVIOUS is SECRET_KEY.',
+    ],
     [
       { VAPID_SUBJECT: 'mailto:a@b.example' },
       'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go together.',

@@ -45,6 +45,8 @@ export const environment = z.object({
     .pipe(z.number().min(0.1, SCALE_MESSAGE).max(10_000, SCALE_MESSAGE))
     .default(1),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Read beside SECRET_KEY during a change of it. */
+  SECRET_KEY_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],

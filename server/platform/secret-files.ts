@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 /** Settings whose value may stand in a file of its own, as containers and systemd give secrets: `SECRET_KEY_FILE`. */
 export const SECRETS = [
   'SECRET_KEY',
+  'SECRET_KEY_PREVIOUS',
   'METRICS_TOKEN',
   'DATABASE_URL',
   'REDIS_URL',

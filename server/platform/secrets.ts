@@ -9,58 +9,90 @@ import {
 } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errors, jwtVerify, type JWTVerifyOptions, type JWTVerifyResult } from 'jose'
+
+/** What each purpose's key is derived by. Those of `SIGNING` sign tokens, the others are used as bytes. */
+const SIGNING = {
+  access: 'access',
+  secondFactor: 'second-factor',
+  social: 'social',
+  appeals: 'appeals',
+  dataRequests: 'data-requests',
+  counterNotices: 'counter-notices',
+} as const
+const PLAIN = {
+  refresh: 'refresh',
+  codes: 'codes',
+  humanCheck: 'human-check',
+  sealing: 'sealing',
+  teamLinks: 'team-links',
+  identity: 'identity',
+  webhooks: 'webhooks',
+  apps: 'apps',
+  setup: 'setup',
+  keyring: 'keyring',
+} as const
 
 /** One key for each purpose, all derived from SECRET_KEY, so that none is valid for another purpose. */
-export type Secrets = {
-  access: webcrypto.CryptoKey
-  secondFactor: webcrypto.CryptoKey
-  social: webcrypto.CryptoKey
-  appeals: webcrypto.CryptoKey
-  dataRequests: webcrypto.CryptoKey
-  counterNotices: webcrypto.CryptoKey
-  refresh: Buffer
-  codes: Buffer
-  humanCheck: Buffer
-  sealing: Buffer
-  teamLinks: Buffer
-  identity: Buffer
-  webhooks: Buffer
-  apps: Buffer
-  setup: Buffer
+export type Keys = Record<keyof typeof SIGNING, webcrypto.CryptoKey> & Record<keyof typeof PLAIN, Buffer>
+export type Purpose = keyof Keys
+export type RawKeys = Partial<Record<Purpose, Buffer>>
+
+/** The keys that sign and seal, and those of former ones that are still read (decision 226). */
+export type Secrets = Keys & { former: readonly Partial<Keys>[] }
+
+/** The keys of one SECRET_KEY as bytes. */
+export function rawKeys(secretKey: string): Record<Purpose, Buffer> {
+  const derived = Object.entries({ ...SIGNING, ...PLAIN }).map(([purpose, name]) => [
+    purpose,
+    Buffer.from(hkdfSync('sha256', secretKey, '', `contender:${name}`, 32)),
+  ])
+  return Object.fromEntries(derived)
 }
 
-export async function deriveSecrets(secretKey: string): Promise<Secrets> {
-  const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', secretKey, '', `contender:${purpose}`, 32))
-  const signing = (purpose: string) =>
-    webcrypto.subtle.importKey('raw', derive(purpose), { name: 'HMAC', hash: 'SHA-256' }, false, [
-      'sign',
-      'verify',
-    ])
-  const [access, secondFactor, social, appeals, dataRequests, counterNotices] = await Promise.all([
-    signing('access'),
-    signing('second-factor'),
-    signing('social'),
-    signing('appeals'),
-    signing('data-requests'),
-    signing('counter-notices'),
+/** Makes the keys usable that sign tokens. */
+export async function usableKeys<Raw extends RawKeys>(raw: Raw): Promise<Pick<Keys, keyof Raw & Purpose>> {
+  const keys = Object.entries(raw).map(async ([purpose, bytes]) => [
+    purpose,
+    purpose in SIGNING
+      ? await webcrypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+          'sign',
+          'verify',
+        ])
+      : bytes,
   ])
-  return {
-    access,
-    secondFactor,
-    social,
-    appeals,
-    dataRequests,
-    counterNotices,
-    refresh: derive('refresh'),
-    codes: derive('codes'),
-    humanCheck: derive('human-check'),
-    sealing: derive('sealing'),
-    teamLinks: derive('team-links'),
-    identity: derive('identity'),
-    webhooks: derive('webhooks'),
-    apps: derive('apps'),
-    setup: derive('setup'),
+  return Object.fromEntries(await Promise.all(keys))
+}
+
+export async function deriveSecrets(secretKey: string, previous?: string): Promise<Secrets> {
+  const former = previous === undefined ? [] : [await usableKeys(rawKeys(previous))]
+  return { ...(await usableKeys(rawKeys(secretKey))), former }
+}
+
+/** The keys with which something of this purpose may have been signed or sealed, the present one first. */
+export function keysFor<P extends Purpose>(
+  secrets: Pick<Secrets, P | 'former'>,
+  purpose: P,
+): [Keys[P], ...Keys[P][]] {
+  const former = secrets.former.flatMap((keys) => keys[purpose] ?? [])
+  return [secrets[purpose], ...(former as Keys[P][])]
+}
+
+/**
+ * Verifies a token by the present key or a former one.
+ * @throws as `jwtVerify`
+ */
+export async function verifyToken(
+  [key, ...former]: readonly webcrypto.CryptoKey[],
+  token: string,
+  options: JWTVerifyOptions,
+): Promise<JWTVerifyResult> {
+  if (!key) throw new errors.JWSSignatureVerificationFailed()
+  try {
+    return await jwtVerify(token, key, options)
+  } catch (error) {
+    if (former.length === 0 || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+    return verifyToken(former, token, options)
   }
 }
 
@@ -93,6 +125,11 @@ export function sameBytes(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
+/** Checks the MAC of a text, by the present key or a former one. */
+export function isMacOf(keys: readonly Buffer[], text: string | Buffer, given: Buffer): boolean {
+  return keys.some((key) => sameBytes(mac(key, text), given))
+}
+
 /**
  * Encrypts text (AES-256-GCM). `owner` is authenticated, so that the bytes cannot be
  * copied to another owner's row.
@@ -101,9 +138,9 @@ export function seal(key: Buffer, text: string, owner: string): Buffer {
   return sealBytes(key, Buffer.from(text), owner)
 }
 
-/** @throws when the bytes were changed or belong to another owner */
-export function unseal(key: Buffer, bytes: Buffer, owner: string): string {
-  return unsealBytes(key, bytes, owner).toString('utf8')
+/** @throws when the bytes were changed, belong to another owner, or none of the keys opens them */
+export function unseal(keys: readonly Buffer[], bytes: Buffer, owner: string): string {
+  return unsealBytes(keys, bytes, owner).toString('utf8')
 }
 
 /** Like `seal`, for bytes. */
@@ -114,8 +151,18 @@ export function sealBytes(key: Buffer, bytes: Uint8Array, owner: string): Buffer
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** @throws when the bytes were changed or belong to another owner */
-export function unsealBytes(key: Buffer, bytes: Uint8Array, owner: string): Buffer {
+/** @throws when the bytes were changed, belong to another owner, or none of the keys opens them */
+export function unsealBytes([key, ...former]: readonly Buffer[], bytes: Uint8Array, owner: string): Buffer {
+  if (!key) throw new Error('There is no key.')
+  try {
+    return openBytes(key, bytes, owner)
+  } catch (error) {
+    if (former.length === 0) throw error
+    return unsealBytes(former, bytes, owner)
+  }
+}
+
+function openBytes(key: Buffer, bytes: Uint8Array, owner: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
     .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(12, 28))

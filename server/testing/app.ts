@@ -3,7 +3,7 @@ import { createApp, type App } from '#server/app.ts'
 import { manualClock } from '#server/platform/clock.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import { openDb, openPool, type Db, type PoolOptions } from '#server/platform/db/open.ts'
-import { deriveSecrets } from '#server/platform/secrets.ts'
+import { loadSecrets } from '#server/platform/installation/former-keys.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
 import { ensureEditions } from '#server/domains/site/editions.ts'
 import { dataFolder } from './data-folder.ts'
@@ -56,7 +56,7 @@ export async function startTestApp(
   await ensureCatalogue(db)
   const clock = manualClock(new Date('2026-11-21T12:00:00Z'))
   await ensureEditions(db, clock.now())
-  const secrets = await deriveSecrets(TEST_SECRET)
+  const secrets = await loadSecrets(db, { SECRET_KEY: TEST_SECRET, ...config }, clock.now())
   const app = await createApp({ config, db, pool, clock, secrets, logger: false })
   await app.start()
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })

@@ -7,8 +7,17 @@ let host: ChildProcess | undefined
 let lastRun: Promise<unknown> = Promise.resolve()
 
 /** Runs `npm run admin -- …` while the server of the test is running. */
-export async function runAdmin(app: TestApp, ...args: string[]): Promise<{ ok: boolean; output: string }> {
-  const run = lastRun.then(() => runInHost({ args, env: environmentOf(app, app.databaseUrl) }))
+export const runAdmin = (app: TestApp, ...args: string[]): Promise<{ ok: boolean; output: string }> =>
+  runAdminWith(app, {}, args)
+
+/** The same with other settings. */
+export async function runAdminWith(
+  app: TestApp,
+  settings: Record<string, string>,
+  args: string[],
+): Promise<{ ok: boolean; output: string }> {
+  const env = { ...environmentOf(app, app.databaseUrl), ...settings }
+  const run = lastRun.then(() => runInHost({ args, env }))
   lastRun = run.catch(() => {})
   const { code, output } = await run
   return { ok: code === 0, output }

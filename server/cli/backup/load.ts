@@ -30,7 +30,7 @@ const BETWEEN_LOOKS_MS = 200
 
 type Target = {
   url: string
-  config: Pick<Config, 'DATA_DIR' | 'SECRET_KEY'>
+  config: Pick<Config, 'DATA_DIR' | 'SECRET_KEY'> & Partial<Pick<Config, 'SECRET_KEY_PREVIOUS'>>
   /** Replace everything that the database contains. */
   replace: boolean
 }
@@ -159,13 +159,13 @@ export async function rollBackTo(folder: string, { url, config }: Omit<Target, '
 async function checkKey(
   folder: string,
   manifest: Manifest,
-  { DATA_DIR, SECRET_KEY }: Target['config'],
+  { DATA_DIR, SECRET_KEY, SECRET_KEY_PREVIOUS }: Target['config'],
 ): Promise<void> {
   const read = (path: string) => readFile(path, 'utf8').catch(() => undefined)
   const key = SECRET_KEY ?? (await read(join(folder, 'secret.key'))) ?? (await read(keyFile(DATA_DIR)))
-  if (key && keyFingerprint(key) === manifest.keyMark) return
+  for (const each of [key, SECRET_KEY_PREVIOUS]) if (each && keyFingerprint(each) === manifest.keyMark) return
   throw new Error(
-    'This backup was made under another SECRET_KEY, without which second factors and documents cannot be decrypted. Set SECRET_KEY to that key; a backup of an embedded database has it in its file secret.key.',
+    'This backup was made under another SECRET_KEY, without which second factors and documents cannot be decrypted. Set SECRET_KEY to that key, or SECRET_KEY_PREVIOUS if you have changed it since; a backup of an embedded database has it in its file secret.key.',
   )
 }
 

@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import { currentNames, listMigrations } from '#server/platform/db/migrate.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { versionProblem } from '#server/platform/db/version.ts'
-import { checkMarks } from '#server/platform/installation/installation.ts'
+import { checkMarks, isSealedAnew } from '#server/platform/installation/installation.ts'
 import { failed, ok, reasonOf, warn, type Finding } from './finding.ts'
 import { listRun, readFacts, type DatabaseFacts } from './queries.ts'
 
@@ -83,9 +83,20 @@ async function checkMigrations(db: Db): Promise<Finding> {
   return warn('migrations', `${pending.length} run with the next start, up to ${pending.at(-1)}`)
 }
 
+/** Says how far a change of SECRET_KEY has come. */
+export function judgeRotation(isSealed: boolean): Finding {
+  return isSealed
+    ? warn('belonging', 'SECRET_KEY_PREVIOUS is not needed any more. Remove it, and restart the processes')
+    : warn(
+        'belonging',
+        'what is stored is still sealed by SECRET_KEY_PREVIOUS: npm run admin -- keys reseal --reason=<text>, once all processes have the new SECRET_KEY',
+      )
+}
+
 async function checkInstallation(db: Db, config: Config): Promise<Finding> {
   try {
     await checkMarks(db, config)
+    if (config.SECRET_KEY_PREVIOUS) return judgeRotation(await isSealedAnew(db, config))
     return ok('belonging', 'the database, the secret key and the data folder belong together')
   } catch (error) {
     return failed('belonging', reasonOf(error))

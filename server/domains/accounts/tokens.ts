@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Context } from '#server/platform/context.ts'
 import { ACCESS_TYPE, ISSUER, VIEW_TYPE } from '#server/platform/http/session.ts'
-import { mac, sameBytes } from '#server/platform/secrets.ts'
+import { isMacOf, keysFor, mac } from '#server/platform/secrets.ts'
 import { placeOf } from '#server/domains/accounts/sign-in/place.ts'
 
 /** Parts of the context that signing and checking tokens needs. */
@@ -12,6 +12,7 @@ export const ACCESS_MS = 15 * 60_000
 export const SESSION_MS = 30 * 24 * 3_600_000
 export const SESSION_IDLE_MS = 14 * 24 * 3_600_000
 /** Repeating a refresh within this time returns the same tokens. */
+const HEAD_BYTES = 20
 export const REFRESH_GRACE_MS = 10_000
 
 export function signAccessToken(
@@ -53,13 +54,18 @@ export function refreshTokenOf(
   context: TokenContext,
   session: { id: string; generation: number; refresh_salt: Buffer },
 ): string {
-  const head = Buffer.alloc(20)
-  Buffer.from(session.id.replaceAll('-', ''), 'hex').copy(head)
-  head.writeUInt32BE(session.generation, 16)
+  const head = headOf(session)
   return Buffer.concat([
     head,
     mac(context.secrets.refresh, Buffer.concat([session.refresh_salt, head])),
   ]).toString('base64url')
+}
+
+function headOf(session: { id: string; generation: number }): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES)
+  Buffer.from(session.id.replaceAll('-', ''), 'hex').copy(head)
+  head.writeUInt32BE(session.generation, 16)
+  return head
 }
 
 export function parseRefreshToken(token: string): { sessionId: string; generation: number } | undefined {
@@ -76,7 +82,16 @@ export function isRefreshTokenOf(
   token: string,
   generation: number,
 ): boolean {
-  return sameBytes(Buffer.from(token), Buffer.from(refreshTokenOf(context, { ...session, generation })))
+  const head = headOf({ ...session, generation })
+  const bytes = Buffer.from(token, 'base64url')
+  return (
+    bytes.subarray(0, HEAD_BYTES).equals(head) &&
+    isMacOf(
+      keysFor(context.secrets, 'refresh'),
+      Buffer.concat([session.refresh_salt, head]),
+      bytes.subarray(HEAD_BYTES),
+    )
+  )
 }
 
 /** The row of a new session; nothing is written. */

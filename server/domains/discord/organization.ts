@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { z } from 'zod'
 import type { CallAnswer } from '#contract/call.ts'
 import * as calls from '#contract/discord/guilds.ts'
@@ -10,6 +10,7 @@ import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import type { Discord } from '#server/platform/external/discord/discord.ts'
 import { ISSUER } from '#server/platform/http/session.ts'
+import { keysFor, verifyToken } from '#server/platform/secrets.ts'
 import { managedOrganization } from '#server/domains/organizations/access.ts'
 import {
   deleteGuild,
@@ -107,7 +108,7 @@ function signState({ secrets, clock }: Context, state: State): Promise<string> {
 
 async function readState({ secrets, clock }: Context, token: string): Promise<State | undefined> {
   try {
-    const { payload } = await jwtVerify(token, secrets.social, {
+    const { payload } = await verifyToken(keysFor(secrets, 'social'), token, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       typ: STATE_TYPE,

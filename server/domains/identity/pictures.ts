@@ -2,7 +2,7 @@ import { accept, type Decision } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ImageRefusal } from '#server/platform/files/reencode.ts'
 import { reencodeReadable } from '#server/platform/files/screenshots.ts'
-import { sealBytes, unsealBytes } from '#server/platform/secrets.ts'
+import { keysFor, sealBytes, unsealBytes } from '#server/platform/secrets.ts'
 
 export const PICTURES = ['document', 'selfie'] as const
 export type PictureKind = (typeof PICTURES)[number]
@@ -44,7 +44,7 @@ export async function openPicture(
   const sealed = name === null ? undefined : await privateFiles.read(name)
   if (!sealed) return undefined
   try {
-    return new Uint8Array(unsealBytes(secrets.identity, sealed, owner(playerId, kind)))
+    return new Uint8Array(unsealBytes(keysFor(secrets, 'identity'), sealed, owner(playerId, kind)))
   } catch {
     throw new Error(`The ${kind} of ${playerId} cannot be opened. Was SECRET_KEY changed since it was sent?`)
   }

@@ -6,7 +6,7 @@ import { TOPICS, type Topic } from '#core/players/notification-topics.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
-import { mac, sameBytes } from '#server/platform/secrets.ts'
+import { isMacOf, keysFor, mac } from '#server/platform/secrets.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import { workflow } from '#server/platform/call.ts'
 import { lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
@@ -32,7 +32,8 @@ function readToken(context: Context, token: string): { playerId: string; about: 
   if (bytes.length !== UUID_BYTES + 1 + MAC_BYTES) return undefined
   const head = bytes.subarray(0, UUID_BYTES + 1)
   const about = SUBJECTS[head[UUID_BYTES] ?? SUBJECTS.length]
-  if (!about || !sameBytes(bytes.subarray(UUID_BYTES + 1), sign(context, head))) return undefined
+  const keys = keysFor(context.secrets, 'codes').map(unsubscribeKey)
+  if (!about || !isMacOf(keys, head, bytes.subarray(UUID_BYTES + 1))) return undefined
   const playerId = head
     .toString('hex', 0, UUID_BYTES)
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -57,13 +58,11 @@ function makeToken(context: TransactionContext, playerId: string, about: MailSub
     Buffer.from(playerId.replaceAll('-', ''), 'hex'),
     Buffer.from([SUBJECTS.indexOf(about)]),
   ])
-  return Buffer.concat([head, sign(context, head)]).toString('base64url')
+  return Buffer.concat([head, mac(unsubscribeKey(context.secrets.codes), head)]).toString('base64url')
 }
 
 /** A separate derived key, so that no other code of the site is valid as an unsubscribe token. */
-function sign(context: TransactionContext, head: Buffer): Buffer {
-  return mac(mac(context.secrets.codes, 'unsubscribe'), head)
-}
+const unsubscribeKey = (codes: Buffer): Buffer => mac(codes, 'unsubscribe')
 
 /** Switches off the mails that a mail's link is about. The token is proof enough: nobody is signed in. */
 async function unsubscribe(context: Context, token: string): Promise<Outcome<MailSubject, 'bad_token'>> {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { sealBytes, unsealBytes } from '#server/platform/secrets.ts'
+import { keysFor, sealBytes, unsealBytes } from '#server/platform/secrets.ts'
 import {
   newKey,
   publicKeyText,
@@ -28,5 +28,5 @@ export function makeKey({ secrets }: Pick<Context, 'secrets'>, kind: SignatureKi
 /** The keys that sign now: the one before a rotation too, for a while. */
 export function keysOf({ secrets }: Pick<Context, 'secrets'>, row: EndpointRow, now: Date): Buffer[] {
   const former = row.former_secret && row.former_until && row.former_until > now ? [row.former_secret] : []
-  return [row.secret, ...former].map((stored) => unsealBytes(secrets.webhooks, stored, OWNER))
+  return [row.secret, ...former].map((stored) => unsealBytes(keysFor(secrets, 'webhooks'), stored, OWNER))
 }

@@ -1,4 +1,4 @@
--- What the migrations make, up to 0146-discord-roles.ts
+-- What the migrations make, up to 0147-former-keys.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -411,6 +411,12 @@ create table fair_play_cases (
   constraint fair_play_cases_kind_check CHECK (kind = ANY (ARRAY['same_pair'::text, 'shared_device'::text, 'shared_address'::text, 'sandbagging'::text, 'quick_surrenders'::text, 'smurfing'::text, 'boosting'::text])),
   constraint fair_play_cases_pkey PRIMARY KEY (id),
   constraint fair_play_cases_status_check CHECK (status = ANY (ARRAY['open'::text, 'confirmed'::text, 'dismissed'::text]))
+);
+create table former_keys (
+  mark text not null,
+  sealed bytea not null,
+  retired_at timestamp with time zone not null,
+  constraint former_keys_pkey PRIMARY KEY (mark)
 );
 create table friendships (
   id bigint generated always as identity not null,
@@ -2155,6 +2161,8 @@ comment on column discord_role_grants.is_given is 'False: the user was not in th
 comment on column disputes.reason is 'As it was written.';
 comment on column disputes.masked_reason is 'As the other side reads it; null when that is the same.';
 comment on column fair_play_cases.other_id is 'The other player of a pair.';
+comment on table former_keys is 'What is still read of a former SECRET_KEY: the keys of links that last, sealed by the present one (decision 226).';
+comment on column former_keys.mark is 'Identifies the former SECRET_KEY without revealing it.';
 comment on column friendships.muted is 'The recipient has blocked the sender, so the request is never shown to the recipient.';
 comment on table game_totals is 'Sums over all modes and seasons of a game; `is_listed`: others see it.';
 comment on column game_totals.region is 'That of the country on the public page.';

@@ -24,6 +24,7 @@ export interface Tables
       | 'event_counter'
       | 'readiness_tries'
       | 'waiting_changes'
+      | 'former_keys'
     >,
     Narrowed<{
       sandbox_objects: { data: Fields }

@@ -1,13 +1,18 @@
 import type { webcrypto } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import type { Clock } from '#server/platform/clock.ts'
+import { verifyToken } from '#server/platform/secrets.ts'
 import { ISSUER } from './session.ts'
 
 /** The purpose of a token: its own key and type, so that none is taken for another. */
-export type TokenUse = { key: webcrypto.CryptoKey; type: string; clock: Clock }
+export type TokenUse = { keys: [webcrypto.CryptoKey, ...webcrypto.CryptoKey[]]; type: string; clock: Clock }
 
 /** Signs a token for a row, for the link of a mail or for somebody who cannot sign in. */
-export function signRowToken({ key, type, clock }: TokenUse, id: number, validMs: number): Promise<string> {
+export function signRowToken(
+  { keys: [key], type, clock }: TokenUse,
+  id: number,
+  validMs: number,
+): Promise<string> {
   const now = clock.now().getTime()
   return new SignJWT({})
     .setProtectedHeader({ alg: 'HS256', typ: `${type}+jwt` })
@@ -20,11 +25,11 @@ export function signRowToken({ key, type, clock }: TokenUse, id: number, validMs
 
 /** The row of a token; undefined when it is wrong or too old. */
 export async function readRowToken(
-  { key, type, clock }: TokenUse,
+  { keys, type, clock }: TokenUse,
   token: string,
 ): Promise<number | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await verifyToken(keys, token, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       typ: `${type}+jwt`,

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import { isRecent } from '#core/recent.ts'
 import { mayViewAs, permissionsOf, type Permission, type Role } from '#core/permissions.ts'
 import type { Context } from '#server/platform/context.ts'
+import { keysFor, verifyToken } from '#server/platform/secrets.ts'
 import { findKeySession, keyIn, type SessionKey } from './key-session.ts'
 import { Refusal } from './refusal.ts'
 
@@ -162,7 +162,7 @@ async function verify(context: Context, token: string): Promise<Verified | undef
   const known = verified.get(token)
   if (known) return known.expiresAtS > nowS ? known : undefined
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, key, {
+    const { payload, protectedHeader } = await verifyToken(keysFor(context.secrets, 'access'), token, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       currentDate: context.clock.now(),

@@ -6,7 +6,14 @@ import { openDb, openPool, type Db } from '#server/platform/db/open.ts'
 import type { TestDatabase } from '#server/testing/cluster.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
-import { adoptInstallation, checkInstallation, checkMarks, folderMarkFile } from './installation.ts'
+import {
+  adoptInstallation,
+  checkInstallation,
+  checkMarks,
+  isSealedAnew,
+  noteSealedAnew,
+  folderMarkFile,
+} from './installation.ts'
 
 const KEY = 'k'.repeat(40)
 
@@ -45,6 +52,24 @@ test('the key and the folder of the first start are those of the database', asyn
   )
   await expect(checkMarks(db, configOf({ SECRET_KEY: 'x'.repeat(40) }))).rejects.toThrow('SECRET_KEY')
   expect(await check()).toEqual([])
+})
+
+test('during a change of the key both are taken, and from the end of it the new one alone', async () => {
+  const [formerKey, key] = [KEY, 'n'.repeat(40)]
+  await check()
+  // All processes learn the new key before one of them uses it.
+  expect(await check({ SECRET_KEY_PREVIOUS: key })).toEqual([])
+  const both = { SECRET_KEY: key, SECRET_KEY_PREVIOUS: formerKey }
+  expect(await check(both)).toEqual([])
+  expect(await check({ SECRET_KEY_PREVIOUS: key })).toEqual([])
+  expect(await check({ ...both, MIN_AGE: '16' })).toEqual([expect.stringMatching(/: MIN_AGE\. All/)])
+  await expect(check({ SECRET_KEY: key })).rejects.toThrow('or SECRET_KEY_PREVIOUS when you change it')
+  expect(await isSealedAnew(db, configOf(both))).toBe(false)
+  await noteSealedAnew(db, configOf(both))
+  expect(await isSealedAnew(db, configOf(both))).toBe(true)
+  expect(await check(both)).toHaveLength(1)
+  expect(await check({ SECRET_KEY: key })).toEqual([])
+  await expect(check()).rejects.toThrow('SECRET_KEY is not the one')
 })
 
 test('of two first starts with different folders one wins', { tags: 'long' }, async () => {

@@ -21,7 +21,10 @@ const SHARED = [
   'LICHESS_BASE_URL',
 ] as const satisfies (keyof Config)[]
 
-type Own = Pick<Config, 'DATA_DIR' | 'SECRET_KEY'> & { S3_BUCKET?: Config['S3_BUCKET'] }
+type Own = Pick<Config, 'DATA_DIR' | 'SECRET_KEY'> & {
+  S3_BUCKET?: Config['S3_BUCKET']
+  SECRET_KEY_PREVIOUS?: Config['SECRET_KEY_PREVIOUS']
+}
 
 /** Identifies a SECRET_KEY without revealing it. */
 export function keyFingerprint(secretKey: string): string {
@@ -37,17 +40,21 @@ export const folderMarkFile = (dataDir: string): string => join(dataDir, 'instal
  * @throws an Error with a message for the operator when the key or the folder is another one
  */
 export async function checkInstallation(db: Db, config: Config): Promise<string[]> {
-  const settings = settingMarks(config)
+  const marks = keysOf(config).map((key) => settingMarks(config, key))
+  const [settings = {}] = marks
   if (!(await findInstallation(db)))
     await insertInstallation(db, { ...ownMarks(config, 'written'), settings })
   const known = await findInstallation(db)
   if (!known) return []
   refuseOther(known, config)
-  const changed = Object.keys({ ...known.settings, ...settings })
-    .filter((name) => known.settings[name] !== settings[name])
+  const names = Object.keys({ ...known.settings, ...settings })
+  if (names.some((name) => known.settings[name] !== settings[name]))
+    await updateInstallation(db, { settings })
+  // A process with the other of two keys marks the same settings otherwise.
+  const changed = names
+    .filter((name) => marks.every((each) => known.settings[name] !== each[name]))
     .toSorted()
   if (changed.length === 0) return []
-  await updateInstallation(db, { settings })
   return [
     `Changed since the last start of a process: ${changed.join(', ')}. All processes of a site need the same; restart those that run with other values.`,
   ]
@@ -64,6 +71,16 @@ export async function adoptInstallation(db: Reader, config: Own): Promise<void> 
   await updateInstallation(db, ownMarks(config, 'written'))
 }
 
+/** Whether what the database has was sealed by the present key, as far as the command that seals it anew has come. */
+export async function isSealedAnew(db: Db, config: Own): Promise<boolean> {
+  return (await findInstallation(db))?.key_mark === keyFingerprint(secretKeyOf(config))
+}
+
+/** From now on SECRET_KEY alone opens the database, whose former key is done with. */
+export async function noteSealedAnew(db: Reader, config: Own): Promise<void> {
+  await updateInstallation(db, { key_mark: keyFingerprint(secretKeyOf(config)) })
+}
+
 /** Marks the data folder as that of the database, after its files have been restored into it. */
 export async function markRestoredFolder(db: Db, config: Own): Promise<void> {
   const known = await findInstallation(db)
@@ -74,11 +91,11 @@ export async function markRestoredFolder(db: Db, config: Own): Promise<void> {
 
 function refuseOther(known: Installation, config: Own): void {
   const own = ownMarks(config, 'read')
-  if (own.key_mark !== known.key_mark)
+  if (!keysOf(config).map(keyFingerprint).includes(known.key_mark))
     throw new Error(
       `SECRET_KEY is not the one that this database was used with: second factors and documents in it could not be read, and everybody would be signed out. ${
         config.SECRET_KEY
-          ? 'Set SECRET_KEY to the former one'
+          ? 'Set SECRET_KEY to the former one, or SECRET_KEY_PREVIOUS when you change it'
           : `Put the former secret.key back into ${config.DATA_DIR}, or set SECRET_KEY`
       }. If it is lost for good: npm run admin -- installation adopt`,
     )
@@ -92,6 +109,12 @@ function refuseOther(known: Installation, config: Own): void {
 function ownMarks(config: Own, mark: 'read' | 'written'): Omit<Installation, 'settings'> {
   const own = mark === 'written' ? folderMark(config.DATA_DIR) : readMark(config.DATA_DIR)
   return { key_mark: keyFingerprint(secretKeyOf(config)), folder_mark: own ?? '' }
+}
+
+/** The keys that this process reads by, that of SECRET_KEY first. */
+function keysOf(config: Own): string[] {
+  const key = secretKeyOf(config)
+  return config.SECRET_KEY_PREVIOUS === undefined ? [key] : [key, config.SECRET_KEY_PREVIOUS]
 }
 
 function readMark(dataDir: string): string | undefined {
@@ -115,9 +138,8 @@ function folderMark(dataDir: string): string | undefined {
 }
 
 /** Not the values: some are secret. */
-function settingMarks(config: Config): Record<string, string> {
+function settingMarks(config: Config, key: string): Record<string, string> {
   const names = [...SHARED, ...(Object.keys(settingRules) as (keyof typeof settingRules)[])]
-  const key = secretKeyOf(config)
   return Object.fromEntries(
     names.map((name) => [
       name,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db, Reader } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
 
 export type Installation = { key_mark: string; folder_mark: string; settings: Record<string, string> }
 
@@ -64,4 +65,24 @@ export async function noteMailServer(db: Db, now: Date): Promise<void> {
 export async function findMailServerSeen(db: Reader): Promise<Date | null> {
   const found = await db.selectFrom('installation').select('mail_server_seen_at').executeTakeFirst()
   return found?.mail_server_seen_at ?? null
+}
+
+export type FormerKeyRow = Selectable<Tables['former_keys']>
+
+export const listFormerKeys = (db: Reader): Promise<FormerKeyRow[]> =>
+  db.selectFrom('former_keys').selectAll().orderBy('retired_at', 'desc').execute()
+
+/** Of two runs of the command the first one wins. */
+export async function putFormerKey(db: Db, row: FormerKeyRow): Promise<void> {
+  await db
+    .insertInto('former_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Returns how many there were. */
+export async function deleteFormerKeys(trx: Reader): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('former_keys').executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -5,6 +5,7 @@ import { APP_TTL_S } from '#core/accounts/apps.ts'
 import { ACCESS_START, keyOf, REFRESH_START } from '#core/api-key.ts'
 import { SCOPES } from '#core/scopes.ts'
 import type { Context } from '#server/platform/context.ts'
+import { keysFor } from '#server/platform/secrets.ts'
 import { hashOf } from '#server/platform/http/key-session.ts'
 import { randomPart } from '#server/domains/accounts/keys/make.ts'
 import { findAccount } from '#server/domains/accounts/queries.ts'
@@ -48,7 +49,7 @@ export async function createAppProvider(context: Context, fail: Fail): Promise<P
     // An app with several addresses says which one it means.
     allowOmittingSingleRegisteredRedirectUri: false,
     cookies: {
-      keys: [context.secrets.apps.toString('base64url')],
+      keys: keysFor(context.secrets, 'apps').map((key) => key.toString('base64url')),
       names: { interaction: 'app_request', resume: 'app_resume', session: 'app_session' },
       short: { path: '/oauth', sameSite: 'lax', httpOnly: true, signed: true },
       long: { path: '/oauth', sameSite: 'lax', httpOnly: true, signed: true },

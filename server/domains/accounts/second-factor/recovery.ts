@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Context } from '#server/platform/context.ts'
-import { mac } from '#server/platform/secrets.ts'
+import { keysFor, mac } from '#server/platform/secrets.ts'
 import {
   countRecoveryCodes,
   replaceRecoveryCodes,
@@ -18,7 +18,7 @@ export async function newCodes(context: Context, trx: Trx, playerId: string): Pr
   await replaceRecoveryCodes(
     trx,
     playerId,
-    codes.map((code) => hashOf(context, playerId, code)),
+    codes.map((code) => hashOf(context.secrets.codes, playerId, code)),
   )
   return codes
 }
@@ -39,7 +39,7 @@ export function redeemRecoveryCode(
 ): Promise<boolean> {
   return useRecoveryCode(trx, {
     playerId: spent.playerId,
-    hash: hashOf(context, spent.playerId, spent.code),
+    hashes: keysFor(context.secrets, 'codes').map((key) => hashOf(key, spent.playerId, spent.code)),
     now: spent.now,
   })
 }
@@ -49,6 +49,6 @@ function newCode(): string {
   return `${part()}-${part()}`
 }
 
-function hashOf(context: Context, playerId: string, code: string): Buffer {
-  return mac(context.secrets.codes, `recovery:${playerId}:${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
+function hashOf(key: Buffer, playerId: string, code: string): Buffer {
+  return mac(key, `recovery:${playerId}:${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
 }

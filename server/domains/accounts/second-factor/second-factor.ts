@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ISSUER } from '#server/platform/http/session.ts'
-import { mac } from '#server/platform/secrets.ts'
+import { keysFor, mac, verifyToken } from '#server/platform/secrets.ts'
 import { verifyPasskey, type PasskeyProof } from './passkeys.ts'
 import { insertUsedCheck } from '#server/domains/accounts/queries.ts'
 import { redeemRecoveryCode } from './recovery.ts'
@@ -38,7 +38,7 @@ export function signSecondFactorToken(
   account: { id: string; password_hash: string | null },
 ): Promise<string> {
   const now = context.clock.now().getTime()
-  return new SignJWT({ stamp: passwordStamp(context, account) })
+  return new SignJWT({ stamp: passwordStamp(context.secrets.codes, account) })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setIssuer(ISSUER)
     .setSubject(account.id)
@@ -53,7 +53,7 @@ export async function readSecondFactorToken(
   token: string,
 ): Promise<PendingSignIn | undefined> {
   try {
-    const { payload } = await jwtVerify(token, context.secrets.secondFactor, {
+    const { payload } = await verifyToken(keysFor(context.secrets, 'secondFactor'), token, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       typ: TYPE,
@@ -72,7 +72,8 @@ export async function usePendingSignIn(
   pending: PendingSignIn,
   account: { id: string; password_hash: string | null },
 ): Promise<boolean> {
-  if (pending.stamp !== passwordStamp(context, account)) return false
+  const stamps = keysFor(context.secrets, 'codes').map((key) => passwordStamp(key, account))
+  if (!stamps.includes(pending.stamp)) return false
   return insertUsedCheck(unit.trx, {
     nonce: `second:${pending.id}`,
     now: unit.now,
@@ -80,8 +81,8 @@ export async function usePendingSignIn(
   })
 }
 
-function passwordStamp(context: Context, account: { password_hash: string | null }): string {
-  return mac(context.secrets.codes, `password:${account.password_hash ?? ''}`)
+function passwordStamp(key: Buffer, account: { password_hash: string | null }): string {
+  return mac(key, `password:${account.password_hash ?? ''}`)
     .toString('base64url')
     .slice(0, 16)
 }

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '#server/platform/context.ts'
-import { seal, unseal } from '#server/platform/secrets.ts'
+import { keysFor, seal, unseal } from '#server/platform/secrets.ts'
 
 const PERIOD_S = 30
 
@@ -30,7 +30,7 @@ export function stepOfCode(
   totp: { player_id: string; sealed: Buffer; last_step: number },
   code: string,
 ): number | undefined {
-  const secret = Secret.fromBase32(unseal(context.secrets.sealing, totp.sealed, totp.player_id))
+  const secret = Secret.fromBase32(unseal(keysFor(context.secrets, 'sealing'), totp.sealed, totp.player_id))
   const timestamp = context.clock.now().getTime()
   const delta = totpOf(secret, { issuer: '', label: 'x' }).validate({ token: code, timestamp, window: 1 })
   if (delta === null) return undefined

@@ -159,13 +159,13 @@ export async function replaceRecoveryCodes(trx: Trx, playerId: string, hashes: B
 /** Uses a recovery code; false when there is no such unused code. */
 export async function useRecoveryCode(
   trx: Trx,
-  code: { playerId: string; hash: Buffer; now: Date },
+  code: { playerId: string; hashes: Buffer[]; now: Date },
 ): Promise<boolean> {
   const used = await trx
     .updateTable('recovery_codes')
     .set({ used_at: code.now })
     .where('player_id', '=', code.playerId)
-    .where('code_hash', '=', code.hash)
+    .where('code_hash', 'in', code.hashes)
     .where('used_at', 'is', null)
     .returning('player_id')
     .executeTakeFirst()

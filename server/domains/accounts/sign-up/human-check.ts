@@ -3,6 +3,7 @@ import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Context } from '#server/platform/context.ts'
+import { keysFor } from '#server/platform/secrets.ts'
 import { insertUsedCheck } from '#server/domains/accounts/queries.ts'
 
 const COST = 1000
@@ -40,7 +41,7 @@ export function newHumanCheck(context: Context): Promise<Challenge> {
     deriveKey,
     // Part of the signed data. The library's own expiry is not used, because it does not know our clock.
     data: { purpose: PURPOSE, goodUntil: context.clock.now().getTime() + VALID_MS },
-    ...signatureSecrets(context),
+    ...signatureSecrets(context.secrets.humanCheck),
   })
 }
 
@@ -60,10 +61,12 @@ async function passesProofOfWork(context: Context, token: string): Promise<boole
   const { challenge, solution } = read.data
   const { purpose, goodUntil } = challenge.parameters.data ?? {}
   if (purpose !== PURPOSE || !(Number(goodUntil) > context.clock.now().getTime())) return false
-  const result = await verifySolution({ challenge, solution, deriveKey, ...signatureSecrets(context) }).catch(
-    () => undefined,
+  const results = await Promise.all(
+    keysFor(context.secrets, 'humanCheck').map((key) =>
+      verifySolution({ challenge, solution, deriveKey, ...signatureSecrets(key) }).catch(() => undefined),
+    ),
   )
-  if (!result?.verified) return false
+  if (!results.some((result) => result?.verified)) return false
   return useOnce(context, challenge.parameters.nonce)
 }
 
@@ -91,8 +94,8 @@ function useOnce(context: Context, nonce: string): Promise<boolean> {
   return insertUsedCheck(context.db, { nonce, now, expiresAt: new Date(now.getTime() + 2 * VALID_MS) })
 }
 
-function signatureSecrets(context: Context) {
-  const secret = context.secrets.humanCheck.toString('base64url')
+function signatureSecrets(key: Buffer) {
+  const secret = key.toString('base64url')
   return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}:key` }
 }
 

@@ -1,6 +1,6 @@
 import { transact } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
-import { seal, unseal } from '#server/platform/secrets.ts'
+import { keysFor, seal, unseal } from '#server/platform/secrets.ts'
 import { insertRequestToken, takeRequestToken } from './identity-queries.ts'
 import { readSocialToken, signSocialToken, type SocialProof } from './social-token.ts'
 
@@ -51,7 +51,7 @@ export async function proofOf(context: Context, given: GivenProof): Promise<Soci
   if (!sealed) return 'expired'
   const identity = await x.identify({
     token,
-    secret: unseal(context.secrets.sealing, sealed, token),
+    secret: unseal(keysFor(context.secrets, 'sealing'), sealed, token),
     verifier,
   })
   if (typeof identity === 'string') return identity

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ISSUER } from '#server/platform/http/session.ts'
+import { keysFor, verifyToken } from '#server/platform/secrets.ts'
 import type { SocialIdentity } from '#server/platform/external/social/provider.ts'
 import { PROVIDERS, type ProviderId } from '#core/external/sign-in-providers.ts'
 import { insertUsedCheck } from '#server/domains/accounts/queries.ts'
@@ -56,7 +57,7 @@ export async function readSocialToken(
   provider?: string,
 ): Promise<SocialProof | undefined> {
   try {
-    const { payload } = await jwtVerify(token, context.secrets.social, {
+    const { payload } = await verifyToken(keysFor(context.secrets, 'social'), token, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       typ: TYPE,

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { sameBytes, type Secrets } from '#server/platform/secrets.ts'
+import { keysFor, sameBytes, type Secrets } from '#server/platform/secrets.ts'
 import { hasAdmin } from '#server/domains/players/queries.ts'
 
 const BYTES = 18
@@ -13,8 +13,10 @@ export function setupToken({ setup }: Pick<Secrets, 'setup'>): string {
   return setup.subarray(0, BYTES).toString('base64url')
 }
 
-export function isSetupToken(secrets: Pick<Secrets, 'setup'>, token: string): boolean {
-  return sameBytes(Buffer.from(setupToken(secrets)), Buffer.from(token))
+export function isSetupToken(secrets: Pick<Secrets, 'setup' | 'former'>, token: string): boolean {
+  return keysFor(secrets, 'setup').some((setup) =>
+    sameBytes(Buffer.from(setupToken({ setup })), Buffer.from(token)),
+  )
 }
 
 /** Checks whether the site waits for its first admin. The demo world has staff of its own. */

@@ -3,7 +3,7 @@ import * as calls from '#contract/challenges/play.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Outcome, type Actor } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { unsealBytes } from '#server/platform/secrets.ts'
+import { keysFor, unsealBytes } from '#server/platform/secrets.ts'
 import { keepScreenshot } from '#server/platform/files/screenshots.ts'
 import { workflow } from '#server/platform/call.ts'
 import { roleIn } from '../access.ts'
@@ -87,5 +87,8 @@ export async function readImage(
   if (image.player_id !== playerId && !isReviewer) return undefined
   // The file of an account that was deleted is gone.
   const sealed = image.file === '' ? undefined : await context.privateFiles.read(image.file)
-  return sealed && new Uint8Array(unsealBytes(context.secrets.identity, sealed, ownerOf(of.challengeId)))
+  return (
+    sealed &&
+    new Uint8Array(unsealBytes(keysFor(context.secrets, 'identity'), sealed, ownerOf(of.challengeId)))
+  )
 }

@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import { keepScreenshot } from '#server/platform/files/screenshots.ts'
 import { workflow, read } from '#server/platform/call.ts'
 import { isPermitted } from '#server/platform/http/session.ts'
-import { unsealBytes } from '#server/platform/secrets.ts'
+import { keysFor, unsealBytes } from '#server/platform/secrets.ts'
 import { isPlayerOf, findMatch, lockMatch, raiseMatchVersion } from '#server/domains/matches/queries.ts'
 import { loadMatch } from '#server/domains/matches/match.ts'
 import { publishMatch } from '#server/domains/matches/match-write.ts'
@@ -31,7 +31,7 @@ export const readEvidence = read(calls.readEvidence, async ({ context, params, a
   const row = (await listEvidence(context.db, params.id)).find((each) => each.id === params.evidenceId)
   const sealed = row && (await context.privateFiles.read(row.file))
   if (!sealed) return refuse('not_found')
-  return new Uint8Array(unsealBytes(context.secrets.identity, sealed, ownerOf(params.id)))
+  return new Uint8Array(unsealBytes(keysFor(context.secrets, 'identity'), sealed, ownerOf(params.id)))
 })
 
 /** Adds a screenshot. It is re-encoded, and its file is removed again when it is refused. */

@@ -1,12 +1,13 @@
 import { ACTION_LINK_MS, FILE_MS } from '#core/moderation/counter-notices.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import { readRowToken, signRowToken, type TokenUse } from '#server/platform/http/row-token.ts'
+import { keysFor } from '#server/platform/secrets.ts'
 
 type Signing = Pick<TransactionContext, 'secrets' | 'clock'>
 const useOf = (
   { secrets, clock }: Signing,
   type: 'counter-notice' | 'removed-content' = 'counter-notice',
-): TokenUse => ({ key: secrets.counterNotices, type, clock })
+): TokenUse => ({ keys: keysFor(secrets, 'counterNotices'), type, clock })
 
 /** The token with which the sender of a notice says that they have filed an action; once, as the case then says so. */
 export const signActionToken = (context: Signing, counterId: number): Promise<string> =>

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { removeUpload, UPLOADS_PATH } from '#server/platform/files/files.ts'
-import { sealBytes, unsealBytes } from '#server/platform/secrets.ts'
+import { keysFor, sealBytes, unsealBytes } from '#server/platform/secrets.ts'
 import { allowPictures, type PictureOf } from '#server/domains/players/pictures/queries.ts'
 import { deleteKept, freeHashes, listKept, type KeptPicture } from './kept-queries.ts'
 import { lockOwned, showPicture } from './owned.ts'
@@ -28,7 +28,7 @@ export async function readKept(
   kept: KeptPicture,
 ): Promise<Uint8Array | undefined> {
   const sealed = await privateFiles.read(kept.file)
-  return sealed && unsealBytes(secrets.identity, sealed, ownerOf(kept))
+  return sealed && unsealBytes(keysFor(secrets, 'identity'), sealed, ownerOf(kept))
 }
 
 const ownerOf = ({ kind, subject }: PictureOf) => `removed:${kind}:${subject}`

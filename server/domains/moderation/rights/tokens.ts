@@ -1,10 +1,11 @@
 import { FILE_MS } from '#core/moderation/counter-notices.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import { readRowToken, signRowToken, type TokenUse } from '#server/platform/http/row-token.ts'
+import { keysFor } from '#server/platform/secrets.ts'
 
 type Signing = Pick<TransactionContext, 'secrets' | 'clock'>
 const useOf = ({ secrets, clock }: Signing): TokenUse => ({
-  key: secrets.counterNotices,
+  keys: keysFor(secrets, 'counterNotices'),
   type: 'notice',
   clock,
 })

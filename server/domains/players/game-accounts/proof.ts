@@ -1,7 +1,7 @@
 import { t } from '#messages/players.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import type { Context } from '#server/platform/context.ts'
-import { mac } from '#server/platform/secrets.ts'
+import { keysFor, mac } from '#server/platform/secrets.ts'
 
 type Handle = { playerId: string; game: string; handle: string }
 
@@ -16,7 +16,9 @@ export function proofInstructions(
   kind: string | undefined,
   handle: Handle,
 ): { code: string; where: string } | null {
-  return kind === 'lichess' ? { code: codeOf(context, handle), where: t('players.detail.lichess_bio') } : null
+  return kind === 'lichess'
+    ? { code: codeOf(context.secrets.codes, handle), where: t('players.detail.lichess_bio') }
+    : null
 }
 
 /** Checks whether the Lichess profile contains the player's code. Returns the account's id if so. */
@@ -26,11 +28,13 @@ export async function findProof(
 ): Promise<{ externalId: string } | 'not_proven' | 'not_reachable'> {
   const user = await context.lichess.findUser(handle.handle)
   if (user === 'unreachable') return 'not_reachable'
-  if (user === 'none' || !user.bio.includes(codeOf(context, handle))) return 'not_proven'
+  if (user === 'none') return 'not_proven'
+  const codes = keysFor(context.secrets, 'codes').map((key) => codeOf(key, handle))
+  if (!codes.some((code) => user.bio.includes(code))) return 'not_proven'
   return { externalId: user.id }
 }
 
-function codeOf(context: Pick<Context, 'secrets'>, { playerId, game, handle }: Handle): string {
-  const bytes = mac(context.secrets.codes, `handle:${playerId}:${game}:${keyOf(handle)}`)
+function codeOf(key: Buffer, { playerId, game, handle }: Handle): string {
+  const bytes = mac(key, `handle:${playerId}:${game}:${keyOf(handle)}`)
   return `mine-${[...bytes.subarray(0, 12)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
 }

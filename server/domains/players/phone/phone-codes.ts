@@ -9,7 +9,7 @@ import { transact, type Unit } from '#server/platform/db/transact.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { defineJob } from '#server/platform/jobs/kind.ts'
 import type { CodeService } from '#server/platform/external/twilio/twilio.ts'
-import { mac, sameBytes } from '#server/platform/secrets.ts'
+import { isMacOf, keysFor, mac } from '#server/platform/secrets.ts'
 import {
   dropPhoneCode,
   findPhoneOwner,
@@ -38,7 +38,7 @@ export function confirmOwnCode(context: Context, guess: Guess): Promise<Verdict>
   return transact(context, async (unit) => {
     const sent = await findOpenCode(unit, guess.playerId)
     if (!sent?.code_hash) return 'gone'
-    if (sameBytes(sent.code_hash, hashOf(context, guess))) return confirm(unit, sent)
+    if (isMacOf(keysFor(context.secrets, 'codes'), hashed(guess), sent.code_hash)) return confirm(unit, sent)
     await countPhoneAttempt(unit.trx, guess.playerId)
     return sent.attempts_left - 1
   })
@@ -139,5 +139,7 @@ async function confirm(unit: Unit, sent: PhoneCodeRow): Promise<'right' | 'gone'
 }
 
 function hashOf(context: TransactionContext, guess: Guess): Buffer {
-  return mac(context.secrets.codes, `phone:${guess.playerId}:${guess.code}`)
+  return mac(context.secrets.codes, hashed(guess))
 }
+
+const hashed = ({ playerId, code }: Guess): string => `phone:${playerId}:${code}`

@@ -1,12 +1,13 @@
 import { CONFIRM_MS, EXPORT_MS } from '#core/privacy/requests.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import { readRowToken, signRowToken, type TokenUse } from '#server/platform/http/row-token.ts'
+import { keysFor } from '#server/platform/secrets.ts'
 
 type Purpose = 'confirm' | 'export'
 type Signing = Pick<TransactionContext, 'secrets' | 'clock'>
 const VALID_MS: Record<Purpose, number> = { confirm: CONFIRM_MS, export: EXPORT_MS }
 const useOf = ({ secrets, clock }: Signing, purpose: Purpose): TokenUse => ({
-  key: secrets.dataRequests,
+  keys: keysFor(secrets, 'dataRequests'),
   type: `data-${purpose}`,
   clock,
 })

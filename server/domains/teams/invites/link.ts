@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { mac, sameBytes } from '#server/platform/secrets.ts'
+import { isMacOf, keysFor, mac } from '#server/platform/secrets.ts'
 
 type Link = { teamId: number; nonce: string }
 
@@ -8,7 +8,7 @@ type Link = { teamId: number; nonce: string }
  * usable token.
  */
 export function linkOf(context: Context, link: Link): string {
-  return `${context.config.publicUrl}/team-invite?token=${link.teamId}.${sign(context, link).toString('base64url')}`
+  return `${context.config.publicUrl}/team-invite?token=${link.teamId}.${mac(context.secrets.teamLinks, signed(link)).toString('base64url')}`
 }
 
 /** The team id in a token, which `isValidToken` has yet to verify. */
@@ -18,9 +18,8 @@ export function teamIdOf(token: string): number | undefined {
 }
 
 export function isValidToken(context: Context, token: string, link: Link): boolean {
-  return sameBytes(Buffer.from(token.slice(token.indexOf('.') + 1), 'base64url'), sign(context, link))
+  const given = Buffer.from(token.slice(token.indexOf('.') + 1), 'base64url')
+  return isMacOf(keysFor(context.secrets, 'teamLinks'), signed(link), given)
 }
 
-function sign(context: Context, { teamId, nonce }: Link): Buffer {
-  return mac(context.secrets.teamLinks, `${teamId}:${nonce}`)
-}
+const signed = ({ teamId, nonce }: Link): string => `${teamId}:${nonce}`

@@ -6,7 +6,7 @@ import { refuse, accept } from '#core/decision.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Actor } from '#server/platform/command.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
-import { mac, sameBytes } from '#server/platform/secrets.ts'
+import { isMacOf, keysFor, mac } from '#server/platform/secrets.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import {
@@ -131,19 +131,18 @@ function feedIdIn(context: TransactionContext, token: string): string | undefine
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== ID_BYTES + MAC_BYTES) return undefined
   const id = bytes.subarray(0, ID_BYTES)
-  if (!sameBytes(bytes.subarray(ID_BYTES), sign(context, id))) return undefined
+  const keys = keysFor(context.secrets, 'codes').map(feedKey)
+  if (!isMacOf(keys, id, bytes.subarray(ID_BYTES))) return undefined
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 function tokenOf(context: TransactionContext, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
-  return Buffer.concat([bytes, sign(context, bytes)]).toString('base64url')
+  return Buffer.concat([bytes, mac(feedKey(context.secrets.codes), bytes)]).toString('base64url')
 }
 
 /** A separate derived key, so that no other code of the site is valid as a feed's token. */
-function sign(context: TransactionContext, id: Buffer): Buffer {
-  return mac(mac(context.secrets.codes, 'calendar'), id)
-}
+const feedKey = (codes: Buffer): Buffer => mac(codes, 'calendar')
 
 /** Tournaments as a calendar file, in the current language; with a player's own matches if it is theirs. */
 async function presentCalendar(
