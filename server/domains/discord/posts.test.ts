@@ -51,7 +51,7 @@ describe('the message of a tournament', () => {
     expect(textOf(card)).toContain('2 of')
     await as(org, 'POST', `/v1/tournaments/${id}/start/`, { reason: 'A test.' })
     await settle()
-    expect(textOf(card)).toContain('Live. 0 of 1 matches played.')
+    expect(textOf(card)).toContain('Live. 0 of 1 match played.')
     const [call] = messagesIn(CHANNELS.calls).slice(-1)
     if (!call) throw new Error('there is no call')
     expect(call.pinged.toSorted()).toEqual([userOf(0), userOf(1)])
