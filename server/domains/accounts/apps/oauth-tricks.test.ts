@@ -1,3 +1,4 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appClient, REDIRECT, type RegisteredApp, registerApp } from '#server/testing/app-client.ts'
 import { insertAccount } from '#server/testing/people.ts'
@@ -35,6 +36,20 @@ describe('a refresh', () => {
     expect(await statusOf(access)).toBe(200)
     expect((await client.refresh(refresh)).status).toBe(200)
   })
+})
+
+test('no token says that it is bound to a key of the app, since calls do not ask for its proof', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const proof = new SignJWT({
+    jti: 'one',
+    htm: 'POST',
+    htu: `${app.app.context.config.publicUrl}/oauth/token`,
+  })
+    .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk: await exportJWK(publicKey) })
+    .setIssuedAt()
+  const code = (await client.authorize(ann, 'profile:read')).searchParams.get('code') ?? ''
+  const { body } = await client.trade(code, {}, { dpop: await proof.sign(privateKey) })
+  expect(body).toMatchObject({ token_type: 'Bearer' })
 })
 
 describe('a request', () => {
