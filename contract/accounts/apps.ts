@@ -5,13 +5,18 @@ import { scope } from './keys.ts'
 import { defineCall, freeTextRefusals, stepUpRequired } from '#contract/call.ts'
 import { pageFields, pageOf, text, timestamp } from '#contract/shapes.ts'
 
+/** A name before the host looks like a host. */
+const hasPlainHost = (website: string): boolean => !URL.canParse(website) || new URL(website).username === ''
 const address = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: () => t('accounts.field.app_address') })
   .max(200)
+  .refine(hasPlainHost, { error: () => t('accounts.field.app_address') })
 const redirect = z
   .string()
   .max(300)
-  .refine(isRedirect, { error: () => t('accounts.field.app_redirect') })
+  .refine((uri) => isRedirect(uri) && URL.canParse(uri), {
+    error: () => t('accounts.field.app_redirect'),
+  })
 
 export const ownApp = z.object({
   client_id: z.string(),
@@ -121,7 +126,7 @@ export const readAppRequest = defineCall('GET v1 /developer/authorizations/{id}/
   params: ofRequest,
   answer: z.object({
     app: shownApp,
-    /** The host at which the app is answered. */
+    /** The host at which the app is answered; its scheme, if it has one of its own. */
     host: z.string(),
     scopes: z.array(z.object({ scope: scope, title: z.string(), description: z.string() })),
   }),

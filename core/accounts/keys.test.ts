@@ -16,8 +16,11 @@ describe('the number of keys', () => {
     expect(addKey(full.slice(1)).ok).toBe(true)
   })
 
-  test('does not count replaced ones', () => {
+  test('does not count replaced ones, up to as many', () => {
     expect(addKey([...full.slice(1), key(1, true)]).ok).toBe(true)
+    const replaced = full.map(() => key(1, true))
+    expect(addKey([...replaced, ...full.slice(1)]).ok).toBe(true)
+    expect(addKey([...replaced, ...replaced]).ok).toBe(false)
   })
 })
 

@@ -11,11 +11,13 @@ const WARNING_DAYS = [14, 3]
 
 type Key = { createdAt: Date; expiresAt: Date; isReplaced: boolean }
 
-/** A player has so many keys; those that a rotation has replaced do not count. */
+/**
+ * A player has so many keys; those that a rotation has replaced do not count, unless they have become as many: their
+ * successors were revoked.
+ */
 export function addKey(keys: readonly Key[]): Decision<undefined, 'too_many_keys'> {
-  return keys.filter(({ isReplaced }) => !isReplaced).length >= MAX_KEYS
-    ? refuse('too_many_keys')
-    : accept(undefined)
+  const lasting = keys.filter(({ isReplaced }) => !isReplaced).length
+  return lasting >= MAX_KEYS || keys.length >= 2 * MAX_KEYS ? refuse('too_many_keys') : accept(undefined)
 }
 
 /** The ends of both keys of a rotation: the new one lasts as long as the old one was meant to. */

@@ -28,6 +28,8 @@ export const WARN_AFTER_MS = DAY
 export const OFF_AFTER_MS = 5 * DAY
 /** A receiver that took longer shares its lane with those that fail. */
 const SLOW_MS = 2 * SECOND
+/** Nobody waits for it longer in the lane of those that answer quickly: it is asked again in the other one. */
+export const QUICK_MS = SLOW_MS + SECOND / 2
 
 /** Every 2xx: a redirect is a failure, since its target was not checked. */
 export const isDelivered = ({ status }: Pick<Attempt, 'status'>): boolean =>

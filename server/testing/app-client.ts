@@ -70,25 +70,34 @@ export function appClient(url: string, app: RegisteredApp) {
       const { body } = await client.answer(who, page.searchParams.get('request') ?? '', allow)
       return visit(here(await visit(here(new URL(body.redirect)))))
     },
-    async send(path: '/oauth/token' | '/oauth/revoke', form: Record<string, string>) {
+    async send(
+      path: '/oauth/token' | '/oauth/revoke',
+      form: Record<string, string>,
+      headers: Record<string, string> = {},
+    ) {
       const secret: Record<string, string> =
         app.client_secret === undefined ? {} : { client_secret: app.client_secret }
       const response = await fetch(new URL(path, url), {
         method: 'POST',
+        headers,
         body: new URLSearchParams({ client_id: app.client_id, ...secret, ...form }),
       })
       const text = await response.text()
       const body = text.startsWith('{') ? (JSON.parse(text) as Tokens & { error?: string }) : undefined
       return { status: response.status, error: body?.error, body: body as Tokens }
     },
-    trade: (code: string, more: Record<string, string> = {}) =>
-      client.send('/oauth/token', {
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: REDIRECT,
-        code_verifier: verifier,
-        ...more,
-      }),
+    trade: (code: string, more: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      client.send(
+        '/oauth/token',
+        {
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: REDIRECT,
+          code_verifier: verifier,
+          ...more,
+        },
+        headers,
+      ),
     refresh: (token: string) =>
       client.send('/oauth/token', { grant_type: 'refresh_token', refresh_token: token }),
     /** The tokens of a player who allows these scopes. */

@@ -5,8 +5,10 @@ import { metricsAt, metricsOf } from '#core/challenges/metrics.ts'
 import { gameServiceOf } from '#core/external/game-service.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { prizeTableProblem, withPrizes } from '#core/wallet/prize-table.ts'
+import { fixedCents } from '#core/wallet/prizes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { refuseKeys } from '#server/platform/http/key-session.ts'
 import { command } from '#server/platform/call.ts'
 import { holdOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
@@ -43,7 +45,8 @@ export const createChallenge = command(
   calls.createChallenge,
   async ({ context, unit, actor: { playerId }, body }) => {
     const input = withPrizes(body)
-
+    // They are paid at the end by themselves.
+    if (fixedCents(input) > 0) refuseKeys()
     const mode = await holdOfferedMode(unit.trx, { game: input.game, slug: input.mode })
     if (!mode) return refuse('unknown_mode')
     const checked = checkRule(context, mode, input)

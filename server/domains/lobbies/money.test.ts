@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/actions/payment-actions.ts'
 import { playActions, type PlayActions } from '#server/testing/actions/play-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'
-import { ask, type Person } from '#server/testing/visitor.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let actions: PlayActions
@@ -280,4 +280,18 @@ describe("a side's shares", () => {
     expect(await actions.balances(mate)).toEqual([700 + 324, 0, 0])
     await mustHold(app)
   })
+})
+
+test('a match for money is not given away by a key, which a thief may have', async () => {
+  const { match_id: matchId } = await startDuel()
+  const { secret: accessToken } = await must<{ secret: string }>(app.url, '/v1/developer/keys/', {
+    method: 'POST',
+    token: ann.accessToken,
+    body: { name: 'a bot', scopes: ['results:write'] },
+  })
+  const program = { ...ann, accessToken }
+  const byKey = (word: string, body: object = {}) => actions.match(program, matchId ?? 0, word, body)
+  for (const [word, body] of [['surrender'], ['report', { scores: [[0, 3]] }]] as const)
+    expect(await byKey(word, body)).toMatchObject({ status: 403, body: { code: 'session_only' } })
+  expect((await actions.match(ann, matchId ?? 0, 'surrender')).status).toBe(200)
 })

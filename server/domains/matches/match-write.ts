@@ -7,6 +7,7 @@ import { gamesWon, seriesScore } from '#core/matches/series.ts'
 import { newSkill, ratedMatch, shownRating } from '#core/ratings/rating.ts'
 import { recordAfter, resultOf } from '#core/ratings/record.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { refuseKeys } from '#server/platform/http/key-session.ts'
 import { matchDeadline } from '#server/domains/matches/job-kinds.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { listStaffStandings } from '#server/domains/matches/disputes/staff-queries.ts'
@@ -27,6 +28,9 @@ import {
 } from './queries.ts'
 import { putReport, type ReportRow } from './report-queries.ts'
 
+/** What may settle a match as somebody else's: for money, whoever has stolen a key would lose it to an accomplice. */
+const GIVES_AWAY = new Set<MatchEvent['type']>(['report', 'surrender', 'accept_ruling'])
+
 /**
  * Applies an event with the state machine and writes what changed; `reason` is stored with a dispute, and
  * `masked` is what the other side reads of it when that is not the same. The row must be locked. Returns the match as it is stored then.
@@ -38,6 +42,7 @@ export async function stepAndWriteMatch<Event extends MatchEvent>(
   reason?: string,
   masked: string | null = null,
 ): Promise<Decision<LoadedMatch, MatchRefusalOf<Event['type']>>> {
+  if (row.pot_cents > 0 && GIVES_AWAY.has(event.type)) refuseKeys()
   const before = await loadMatch(unit.trx, row)
   const step = stepMatch(before.state, event)
   if (!step.ok) return step

@@ -82,15 +82,15 @@ export async function changeEndpoint(
   const problem = url === undefined ? undefined : problemOf(acting, url)
   if (problem) return refuse(problem)
   // Another receiver, or one that was mended: its former failures say nothing.
-  const isFresh =
-    (url !== undefined && new URL(url).href !== before.url) || (isOn && before.off_reason !== null)
+  const isElsewhere = url !== undefined && new URL(url).href !== before.url
+  const isFresh = isElsewhere || (isOn && before.off_reason !== null)
   const row = await updateEndpoint(unit.trx, id, {
     ...(url === undefined ? {} : { url: new URL(url).href }),
     ...(events === undefined ? {} : { events: typesOf(events) }),
     description: description ?? before.description,
     ...(isFresh ? { failing_since: null, warned_at: null, paused_until: null, is_slow: HEALTHY.isSlow } : {}),
-    // They answer for it from now on.
-    ...(isOn ? { created_by: playerId } : {}),
+    // They answer for it from now on: where it goes is theirs.
+    ...(isOn || isElsewhere ? { created_by: playerId } : {}),
     ...(isOn === undefined ? {} : { off_reason: isOn ? null : (before.off_reason ?? ('by_hand' as const)) }),
   })
   if (row.off_reason !== null) await failWaiting(unit.trx, id)

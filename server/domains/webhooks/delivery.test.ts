@@ -14,6 +14,7 @@ import {
   setUpWebhooks,
   typesAt,
 } from '#server/testing/set-ups/webhook-people.ts'
+import { startWebhookReceiver } from '#twins/webhook-receiver.ts'
 
 setUpWebhooks()
 const HOUR_MS = 3_600_000
@@ -116,6 +117,24 @@ describe('a message that is not taken', () => {
         .map(({ headers }) => headers['webhook-id'])
       expect([ids.length, new Set(ids).size]).toEqual([11, 1])
       expect(await endpointOf(id)).toMatchObject({ state: 'active' })
+    },
+  )
+
+  test(
+    'for seconds is asked again beside those that fail, so that it does not keep others waiting',
+    { tags: 'long' },
+    async () => {
+      const slow = await startWebhookReceiver({ slowMs: 3_000 })
+      const id = await sendTest(slow.urlOf('slow'))
+      expect(new Set(slow.received().map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+      expect(slow.received()).toHaveLength(2)
+      expect(await deliveriesOf(id)).toMatchObject({
+        results: [{ state: 'delivered', attempt: 1, status: 204 }],
+      })
+      await as(org, 'POST', ofOrganization(`${id}/test/`), {})
+      await app.runJobs()
+      expect(slow.received()).toHaveLength(3)
+      await slow.close()
     },
   )
 

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { healthAfter, isDelivered, MAX_ATTEMPTS, nextAttempt, type Health } from '#core/webhooks/schedule.ts'
+import {
+  healthAfter,
+  isDelivered,
+  MAX_ATTEMPTS,
+  nextAttempt,
+  QUICK_MS,
+  type Health,
+} from '#core/webhooks/schedule.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { signedHeaders } from '#server/platform/external/webhooks/sign.ts'
@@ -102,10 +109,25 @@ async function sendOne(
     },
     body,
     allowed: networksOf(context.config, ownerOf(endpoint)),
+    ...(endpoint.is_slow ? {} : { withinMs: QUICK_MS }),
   })
+  const isCutOff = !endpoint.is_slow && posted.problem === 'timed_out'
+  if (isCutOff) return transact(context, (unit) => passToSlowLane(unit, { endpoint, claim, delivery }))
   return transact(context, (unit) =>
     writeAttempt(unit, { endpointId: endpoint.id, claim, delivery, at, posted }),
   )
+}
+
+/** Leaves a message for the lane that waits longer: nobody would hold up a place of those that answer quickly. */
+async function passToSlowLane(
+  { trx, now }: Unit,
+  { endpoint, claim, delivery: { id, attempts } }: Omit<Batch, 'claimed'> & { delivery: ClaimedDelivery },
+): Promise<false> {
+  if (await lockEndpoint(trx, endpoint.id)) {
+    await updateEndpoint(trx, endpoint.id, { is_slow: true })
+    await finishDelivery(trx, { id, claim, state: 'waiting', attempts, dueAt: now })
+  }
+  return false
 }
 
 async function writeAttempt(

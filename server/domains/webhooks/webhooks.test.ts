@@ -155,6 +155,24 @@ describe('an endpoint whose maker may not manage it any more', () => {
     expect(typesAt(url)).toHaveLength(2)
   })
 
+  test('nor whoever has sent it elsewhere: they answer for it too', async () => {
+    const [fellow] = await insertPlayers(app, ['mover_w'])
+    const put = async (role: string) =>
+      organizationActions(app).member(await newSession(app.url, org), night.slug, fellow, role)
+    await put('manager')
+    const [before, elsewhere] = [at(), at()]
+    const { id } = await add({ url: before })
+    await as(fellow, 'PUT', ofOrganization(`${id}/`), { url: elsewhere })
+    await sendTest(id)
+    await app.runJobs()
+    expect(typesAt(elsewhere)).toEqual(['webhook.test'])
+    await put('referee')
+    await sendTest(id)
+    await app.runJobs()
+    expect(typesAt(elsewhere)).toHaveLength(1)
+    expect(await endpointOf(id)).toMatchObject({ state: 'off', off_reason: 'maker_left' })
+  })
+
   test.each(['banned_at', 'deletion_due_at'] as const)('ends by %s, of a tournament too', async (column) => {
     const [fellow] = await insertPlayers(app, [`gone_${column.slice(0, 6)}`])
     const cup = await draft()

@@ -47,6 +47,11 @@ export function actingBy<Value>(key: SessionKey | undefined, work: () => Value):
   return key ? byKey.run(key, work) : work()
 }
 
+const NO_KEY: SessionKey = { id: '', name: '', scopes: [], expiresAt: new Date(0) }
+
+/** Loads what streams by key are sent: for whom each is, the stream asks itself. */
+export const asProgram = <Value>(work: () => Value): Value => byKey.run(NO_KEY, work)
+
 /** The key that asks for what runs now; undefined for people and programs of ours. */
 export const actingKey = (): SessionKey | undefined => byKey.getStore()
 

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { saying } from '#server/testing/notices.ts'
 import { insertAccount } from '#server/testing/people.ts'
 import { openStream } from '#server/testing/stream.ts'
+import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -87,4 +88,30 @@ test('the key of an organization hears nothing of its maker', async () => {
   await stream.next('leaderboard')
   expect(stream.events).toEqual([])
   stream.close()
+})
+
+test('the key of an admin hears nothing as staff, while the session does', async () => {
+  const act = tournamentActions(app)
+  await act.promote(ann, 'admin')
+  const host = await insertAccount(app.url, 'host_events')
+  await act.promote(host)
+  const made = await act.create(host)
+  await act.edit(host, made.body.id, { status: 'registration' })
+  const { secret } = await make(['tournaments:read'])
+  const [byKey, bySession] = [
+    await openStream(app.url, { token: secret }),
+    await openStream(app.url, { token: ann.accessToken }),
+  ]
+  await transact(app.app.context, async (unit) =>
+    unit.record({
+      type: 'tournament.changed',
+      tournamentId: made.body.id,
+      isDraft: false,
+      playerIds: [ann.id],
+    }),
+  )
+  expect((await byKey.next('tournament')).data).toMatchObject({ own: { staff_role: null } })
+  expect((await bySession.next('tournament')).data).toMatchObject({ own: { staff_role: 'admin' } })
+  byKey.close()
+  bySession.close()
 })

@@ -1,6 +1,7 @@
 import { FALLBACK, type Locale } from '#messages/locales.ts'
 import { withLocale } from '#messages/server.ts'
 import type { Context } from '#server/platform/context.ts'
+import { asProgram } from '#server/platform/http/key-session.ts'
 import type { LiveView, Onlooker, ViewId, ViewRef } from '#server/platform/events/subscribers.ts'
 import type { SharedViews } from '#server/platform/events/batch.ts'
 import { encode } from './encode.ts'
@@ -16,6 +17,7 @@ export type ViewLoader = {
 const EVERYBODY: Onlooker = { isStaff: false }
 
 const localeOf = ({ locale = FALLBACK }: Onlooker): Locale => locale
+const isProgram = ({ scopes }: Onlooker): boolean => scopes !== undefined
 
 /** `shared`: views that another process has loaded already. */
 export function createViewLoader(context: Context, shared: SharedViews = {}): ViewLoader {
@@ -38,13 +40,13 @@ export function createViewLoader(context: Context, shared: SharedViews = {}): Vi
     for (const onlooker of missing) wanted.set(onlookerKey(onlooker), onlooker)
   }
 
-  async function loadIn(
-    locale: Locale,
+  async function loadFor(
+    isReader: (onlooker: Onlooker) => boolean,
     view: LiveView<ViewId>,
     expectedById: ReadonlyMap<ViewId, ReadonlyMap<string, Onlooker>>,
   ): Promise<void> {
     const byId = [...expectedById].map(
-      ([id, wanted]) => [id, [...wanted].filter(([, onlooker]) => localeOf(onlooker) === locale)] as const,
+      ([id, wanted]) => [id, [...wanted].filter(([, onlooker]) => isReader(onlooker))] as const,
     )
     const readBy = byId.filter(([, wanted]) => wanted.length > 0)
     const onlookers = new Map(readBy.flatMap(([, wanted]) => wanted))
@@ -63,9 +65,14 @@ export function createViewLoader(context: Context, shared: SharedViews = {}): Vi
   async function loadExpected(view: LiveView<ViewId>): Promise<void> {
     const byId = expected.get(view) ?? new Map<ViewId, Map<string, Onlooker>>()
     expected.delete(view)
-    // Once for each language: what is loaded may have texts already.
-    const locales = new Set([...byId.values()].flatMap((wanted) => [...wanted.values()].map(localeOf)))
-    for (const locale of locales) await withLocale(locale, () => loadIn(locale, view, byId))
+    const onlookers = [...byId.values()].flatMap((wanted) => [...wanted.values()])
+    // Once for each language: what is loaded may have texts already. For programs apart: their keys have no rights of staff.
+    for (const locale of new Set(onlookers.map(localeOf)))
+      for (const program of new Set(onlookers.map(isProgram))) {
+        const isReader = (each: Onlooker) => localeOf(each) === locale && isProgram(each) === program
+        const load = () => withLocale(locale, () => loadFor(isReader, view, byId))
+        await (program ? asProgram(load) : load())
+      }
   }
 
   return {
@@ -90,6 +97,7 @@ export async function loadShared(context: Context, refs: readonly ViewRef[]): Pr
   return shared
 }
 
-function onlookerKey({ playerId = '', isStaff, invite = '', locale = FALLBACK }: Onlooker): string {
-  return `${playerId} ${isStaff} ${invite} ${locale}`
+function onlookerKey(onlooker: Onlooker): string {
+  const { playerId = '', isStaff, invite = '', locale = FALLBACK } = onlooker
+  return `${playerId} ${isStaff} ${isProgram(onlooker)} ${invite} ${locale}`
 }

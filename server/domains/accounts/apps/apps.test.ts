@@ -35,11 +35,26 @@ test('an app is registered with a step-up; its secret is shown once', async () =
   })
 })
 
-test('where an app is answered is checked', async () => {
-  const body = { name: 'Loose', redirect_uris: ['http://app.example/'] }
-  const refused = await as(app, ann, APPS, { method: 'POST', body })
-  expect(refused.status).toBe(400)
-  expect(JSON.stringify(refused.body)).toContain('http://127.0.0.1')
+test.each(['http://app.example/', 'https://app.example:99999/', 'https://999.1.1.1/'])(
+  'an app is not answered at %s',
+  async (address) => {
+    const body = { name: 'Loose', redirect_uris: [address] }
+    const refused = await as(app, ann, APPS, { method: 'POST', body })
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.body)).toContain('http://127.0.0.1')
+  },
+)
+
+test('the website of an app does not pass for another one', async () => {
+  const body = {
+    name: 'Loose',
+    redirect_uris: ['https://app.example/'],
+    website: 'https://bank.example@evil.example/',
+  }
+  expect(await as(app, ann, APPS, { method: 'POST', body })).toMatchObject({
+    status: 400,
+    body: { website: [expect.any(String)] },
+  })
 })
 
 test('a deleted app stops at once, for everybody', async () => {

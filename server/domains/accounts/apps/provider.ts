@@ -70,6 +70,9 @@ export async function createAppProvider(context: Context, fail: Fail): Promise<P
       },
       claimsParameter: { enabled: false },
       resourceIndicators: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      // Calls take every token as a bearer's: none says that it is more.
+      dPoP: { enabled: false },
     },
     interactions: { policy, url: (_context, { uid }) => `/connect/app?request=${uid}` },
     findAccount: async (_context, id) => {

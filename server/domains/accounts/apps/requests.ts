@@ -18,7 +18,8 @@ export const readAppRequest = read(
     const { host, protocol } = new URL(redirect)
     return {
       app: presentShown(app),
-      host: host || protocol.slice(0, -1),
+      // With a scheme of its own, an app writes there what it likes.
+      host: /^https?:$/.test(protocol) ? host : protocol.slice(0, -1),
       scopes: scopes.map((scope) => ({ scope, ...scopeWords(scope) })),
     }
   },

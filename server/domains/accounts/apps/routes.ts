@@ -49,7 +49,10 @@ export function appRoutes(app: FastifyInstance, context: Context, limiter: RateL
       request.raw.headers['x-forwarded-proto'] = site.protocol.slice(0, -1)
       await (await provider()).callback()(request.raw, reply.raw)
     }
-    scope.get('/oauth/authorize', pass)
+    scope.get('/oauth/authorize', (request, reply) =>
+      // No text of the database may have this character.
+      request.url.includes('%00') ? reply.redirect(`${PAGE}?error=invalid_request`) : pass(request, reply),
+    )
     scope.get('/oauth/authorize/:uid', pass)
     scope.post('/oauth/token', pass)
     scope.post('/oauth/revoke', pass)

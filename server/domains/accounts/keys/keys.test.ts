@@ -129,6 +129,16 @@ describe('a rotation', () => {
     expect([(await by(old.secret)).status, (await by(secret)).status]).toEqual([401, 200])
   })
 
+  test('of its successor ends it: two work at a time', async () => {
+    const first = await make()
+    const turned = async (id: string) =>
+      (await post(app, ann, `${KEYS}${id}/rotate/`)).body as unknown as Made
+    const second = await turned(first.id)
+    const third = await turned(second.id)
+    const statuses = [first, second, third].map(async ({ secret }) => (await by(secret)).status)
+    expect(await Promise.all(statuses)).toEqual([401, 200, 200])
+  })
+
   test('is not possible for the key of somebody else', async () => {
     const old = await make()
     await app.db
@@ -230,6 +240,16 @@ testRefusals(calls.createKey, {
     for (let n = 0; n < MAX_KEYS; n++) await create()
     return create()
   },
+})
+test('replaced keys whose successors are revoked count too, before they would leave the list', async () => {
+  for (let n = 0; n < 2 * MAX_KEYS; n++) {
+    const made = await create()
+    if (!made.ok) throw new Error(made.refusal)
+    const turned = await turn(made.value.id)
+    if (!turned.ok) throw new Error(turned.refusal)
+    await revokeKey.run(app.app.context, await actorOf(app, ann), { params: { id: turned.value.id } })
+  }
+  expect(await create()).toEqual({ ok: false, refusal: 'too_many_keys' })
 })
 testRefusals(calls.rotateKey, {
   not_found: () => turn(NOBODY),

@@ -11,7 +11,7 @@ import { hashOf } from '#server/platform/http/key-session.ts'
 import { mailSecurityChange } from '#server/domains/accounts/mails.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { presentKey } from './present.ts'
-import { insertKey, type KeyRow, listOpenKeys, replaceKey } from './queries.ts'
+import { endKeys, insertKey, type KeyRow, listOpenKeys, replaceKey } from './queries.ts'
 import { keyWarning, scheduleWarning } from './warnings.ts'
 
 /** The player who makes a key, for themselves or for an organization. The caller has locked whose keys are counted. */
@@ -43,7 +43,10 @@ export async function makeKey(
   return accept(made)
 }
 
-/** Makes a successor with the same name and scopes. Both keys work for a day, so that no program stops. */
+/**
+ * Makes a successor with the same name and scopes. Both keys work for a day, so that no program stops; the one before them
+ * ends, since each key has limits of its own.
+ */
 export async function replaceKeyOf(
   unit: Unit,
   maker: KeyMaker,
@@ -55,6 +58,7 @@ export async function replaceKeyOf(
   if (!rotated.ok) return rotated
   const { name, scopes } = old
   const made = await storeKey(unit, { ...maker, name, scopes, expiresAt: rotated.value.newEnds })
+  await endKeys(unit, { replacedBy: id }, 'revoked')
   await replaceKey(unit.trx, { id, by: made.id, expiresAt: rotated.value.oldEnds })
   await keyWarning.drop(unit.trx, id)
   await mailSecurityChange(

@@ -10,7 +10,7 @@ export type KeyRow = Selectable<Tables['api_keys']>
 const MAX_ROWS = 100
 
 /** Keys of a player, `organizationId` null for those of no organization; or keys of an organization, made by all its owners. */
-type Which = { playerId?: string; organizationId?: number | null; only?: string }
+type Which = { playerId?: string; organizationId?: number | null; only?: string; replacedBy?: string }
 
 /** The keys that work, the newest first. */
 export function listOpenKeys(db: Reader, which: Which, now: Date): Promise<KeyRow[]> {
@@ -23,12 +23,13 @@ export function listOpenKeys(db: Reader, which: Which, now: Date): Promise<KeyRo
     .execute()
 }
 
-function isOpen({ playerId, organizationId, only }: Which, now: Date) {
+function isOpen({ playerId, organizationId, only, replacedBy }: Which, now: Date) {
   const parts = [
     sql`ended_at is null and expires_at > ${now}`,
     playerId === undefined ? undefined : sql`player_id = ${playerId}`,
     organizationId === undefined ? undefined : sql`organization_id is not distinct from ${organizationId}`,
     only === undefined ? undefined : sql`id = ${only}`,
+    replacedBy === undefined ? undefined : sql`replaced_by = ${replacedBy}`,
   ].filter((part) => part !== undefined)
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }

@@ -1,9 +1,11 @@
 import * as calls from '#contract/challenges/play.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { UNDO_MS } from '#core/undo.ts'
+import { isForMoney } from '#core/wallet/prize-table.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { recordLater } from '#server/platform/events/later.ts'
 import { command } from '#server/platform/call.ts'
+import { refuseKeys } from '#server/platform/http/key-session.ts'
 import { roleIn } from '../access.ts'
 import { schedule } from '../clock.ts'
 import { lockEntry } from '../entry-queries.ts'
@@ -42,6 +44,8 @@ export const reviewScore = command(
     if (result.status !== 'pending') return refuse('already_reviewed')
     const isAppeal = result.appealed_at !== null
     if (isAppeal && result.reviewer_id === playerId) return refuse('needs_another')
+    // What is approved is paid at the end, and nobody is asked again.
+    if (isForMoney({ ...row.settings, entry_fee_cents: row.entry_fee_cents })) refuseKeys()
     if (status === 'rejected' && reason.length < LEAST_REASON) return refuse('needs_reason')
     await updateResult(unit.trx, scoreId, {
       status,

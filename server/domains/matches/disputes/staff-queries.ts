@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/platform/db/open.ts'
 import { defineParts } from '#server/platform/db/parts.ts'
+import { actingKey } from '#server/platform/http/key-session.ts'
 import { isParty } from '#server/domains/matches/party-queries.ts'
 import type { MatchRow } from '#server/domains/matches/queries.ts'
 
@@ -13,8 +14,8 @@ export type Standing = { playerId: string; isInvolved: boolean }
 export const staffOfTournament = defineParts<number, { player_id: string }>()
 
 /**
- * The staff of the match's tournament, or one of them; an admin belongs to every staff. `isInvolved`: they are
- * a party in the match. Read each time, so that who is no longer of the staff has no rights at once.
+ * The staff of the match's tournament, or one of them; an admin belongs to every staff, but not by a key. `isInvolved`:
+ * they are a party in the match. Read each time, so that who is no longer of the staff has no rights at once.
  */
 export async function listStaffStandings(
   db: Reader,
@@ -26,7 +27,8 @@ export async function listStaffStandings(
     playerId === undefined
       ? sql`select distinct player_id from (${staffOfTournament.of(tournamentId)}) roles`
       : sql`
-        select id as player_id from players where id = ${playerId} and (role = 'admin'
+        select id as player_id from players where id = ${playerId} and (
+          (role = 'admin' and ${actingKey() === undefined})
           or exists (select from (${staffOfTournament.of(tournamentId)}) roles where player_id = ${playerId}))`
   const { rows } = await sql<Standing>`
     select staff.player_id as "playerId", ${isParty({ id: sql`${id}::int`, tournamentId: sql`${tournamentId}::int` }, sql`staff.player_id`)} as "isInvolved"

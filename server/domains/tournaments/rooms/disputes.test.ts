@@ -234,6 +234,22 @@ describe('a dispute of a match of a tournament', () => {
     expect((await decide(org, 999_999)).body.code).toBe('unknown_side')
   })
 
+  test('is an admin\u2019s by a session, and not by their key, which has no rights of staff', async () => {
+    await dispute()
+    await setRole(app.db, mod.username, 'admin')
+    const { secret: accessToken } = await must<{ secret: string }>(app.url, '/v1/developer/keys/', {
+      method: 'POST',
+      token: mod.accessToken,
+      body: { name: 'a bot', scopes: ['matches:read', 'results:write'] },
+    })
+    const program = { ...mod, accessToken }
+    expect((await readAsStaff(program)).body.code).toBe('not_staff')
+    expect((await decide(program)).body.code).toBe('not_staff')
+    expect((await readAsStaff(mod)).status).toBe(200)
+    expect((await decide(mod)).status).toBe(200)
+    await setRole(app.db, mod.username, 'moderator')
+  })
+
   test('is not the staff\u2019s when nobody of them may decide it', { tags: 'long' }, async () => {
     const [player] = people
     if (!player) throw new Error('somebody plays')

@@ -38,6 +38,10 @@ test.each([
   'fe80::1',
   'fe80::1%eth0',
   'ff02::1',
+  '200:1::1',
+  '1::1',
+  '100:0:0:1::1',
+  'fe00::1',
   'nonsense',
 ])('%s is not of the internet', (address) => expect(isPublic(address)).toBe(false))
 

@@ -10,16 +10,11 @@ export function readNetwork(text: string): Network | undefined {
 /** Translates to IPv4 (RFC 6052), as networks without IPv4 of their own do. */
 const NAT64 = ipaddr.parseCIDR('64:ff9b::/96')
 /** Ranges that the library takes for ordinary ones, or that tunnel to others. */
-const SPECIAL = [
-  '168.63.129.16/32',
-  '192.88.99.0/24',
-  '::/96',
-  '2001::/23',
-  '2002::/16',
-  '100::/64',
-  '3fff::/20',
-  '5f00::/16',
-].map((text) => ipaddr.parseCIDR(text))
+const SPECIAL = ['168.63.129.16/32', '192.88.99.0/24', '2001::/23', '2002::/16', '3fff::/20'].map((text) =>
+  ipaddr.parseCIDR(text),
+)
+/** All of IPv6 that is given to anybody; networks of meshes have taken others for themselves. */
+const GIVEN = ipaddr.parseCIDR('2000::/3')
 
 const isIn = (address: ipaddr.IPv4 | ipaddr.IPv6, [network, bits]: Network): boolean =>
   address.kind() === network.kind() && address.match(network, bits)
@@ -46,6 +41,7 @@ export function isPublic(text: string): boolean {
   return (
     address !== undefined &&
     address.range() === 'unicast' &&
+    (address.kind() === 'ipv4' || isIn(address, GIVEN)) &&
     !SPECIAL.some((network) => isIn(address, network))
   )
 }

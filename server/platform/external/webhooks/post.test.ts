@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWebhookReceiver, type WebhookReceiver } from '#twins/webhook-receiver.ts'
 import { readNetwork, type Network } from './addresses.ts'
-import { createPoster, type Resolver } from './post.ts'
+import { createPoster } from './post.ts'
+import type { Resolver } from './resolve.ts'
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'].map((text) => readNetwork(text)) as Network[]
 const request = { headers: { 'content-type': 'application/json' }, body: '{"type":"x"}' }
@@ -126,5 +127,68 @@ describe('a server that speaks no HTTP', () => {
   })
   test('has no certificate', async () => {
     expect(await post(`https://127.0.0.1:${at()}/`)).toMatchObject({ status: null, answer: null })
+  })
+})
+
+describe('a hostile answer', () => {
+  /** Writes a text again and again, as fast as it is read. */
+  const forever = (socket: Socket, text: string) => {
+    const pour = () => {
+      while (!socket.destroyed && socket.write(text));
+      if (!socket.destroyed) socket.once('drain', pour)
+    }
+    pour()
+  }
+  const drip = (socket: Socket, text: string) => {
+    const timer = setInterval(() => socket.destroyed || socket.write(text), 10)
+    socket.on('close', () => clearInterval(timer))
+  }
+  const OK = 'HTTP/1.1 200 OK\r\n'
+  test.each<[string, (socket: Socket) => void, object]>([
+    ['headers without an end', (to) => forever(to, `${OK}x-a: ${'a'.repeat(8000)}\r\n`), { problem: 'cut' }],
+    ['headers that come slowly', (to) => (to.write(OK), drip(to, 'x-a: a\r\n')), { problem: 'timed_out' }],
+    ['interim answers for ever', (to) => forever(to, 'HTTP/1.1 100 Continue\r\n\r\n'), { status: null }],
+    [
+      'another protocol',
+      (to) => to.write('HTTP/1.1 101 X\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+      { problem: 'cut' },
+    ],
+    ['a body that comes slowly', (to) => (to.write(`${OK}\r\n`), drip(to, 'x')), { problem: 'timed_out' }],
+    [
+      'chunks with endless extensions',
+      (to) => (to.write(`${OK}transfer-encoding: chunked\r\n\r\n1;`), forever(to, 'x'.repeat(9000))),
+      { problem: 'cut' },
+    ],
+    [
+      'two lengths',
+      (to) => to.end(`${OK}content-length: 1\r\ncontent-length: 2\r\n\r\nxx`),
+      { problem: 'cut' },
+    ],
+    [
+      'a bomb of zeros',
+      (to) => to.end(`${OK}content-encoding: gzip\r\ncontent-length: 3\r\n\r\nabc`),
+      { status: 200, answer: 'abc' },
+    ],
+    [
+      'bytes that no text has',
+      (to) => to.end(Buffer.from(`${OK}content-length: 4\r\n\r\n\0\xff\xfe\0`, 'latin1')),
+      { status: 200 },
+    ],
+    [
+      'a wait of centuries',
+      (to) => to.end('HTTP/1.1 429 X\r\nretry-after: 99999999999\r\ncontent-length: 0\r\n\r\n'),
+      { status: 429, retryAfterMs: null },
+    ],
+  ])('of %s is over in time, and small', async (_what, answer, expected) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () => answer(socket))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const posted = await post(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { totalMs: 300 })
+    server.close()
+    expect(posted).toMatchObject(expected)
+    expect(posted.durationMs).toBeLessThan(2_000)
+    expect(posted.answer?.length ?? 0).toBeLessThanOrEqual(2048)
   })
 })

@@ -1,16 +1,10 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { retryAfterOf, type Attempt, type AttemptProblem } from '#core/external/receiver.ts'
 import { isAllowed, isPublic, type Network } from './addresses.ts'
-
-/** Finds all addresses of a host. */
-export type Resolver = (
-  host: string,
-  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
-) => void
+import { askNameServers, type Resolver } from './resolve.ts'
 
 const CONNECT_MS = 5_000
 const TOTAL_MS = 15_000
@@ -30,11 +24,11 @@ export type Poster = {
       body: string
       /** Networks that the operator has opened to this endpoint; http is possible in these alone. */
       allowed: readonly Network[]
+      /** It is cut off after so long, if that is sooner than usual. */
+      withinMs?: number
     },
   ): Promise<Posted>
 }
-
-const systemResolver: Resolver = (host, done) => systemLookup(host, { all: true }, done)
 
 export type PosterParts = {
   resolve?: Resolver
@@ -46,21 +40,25 @@ export type PosterParts = {
  * Posts to addresses that strangers have given. Each address is checked where the connection is made, since a name may
  * mean another address the next time; redirects are not followed, and answers are read up to a limit.
  */
-export function createPoster({ resolve = systemResolver, totalMs = TOTAL_MS }: PosterParts = {}): Poster {
+export function createPoster({ resolve = askNameServers(), totalMs = TOTAL_MS }: PosterParts = {}): Poster {
   const checkedLookup =
-    (mayConnect: (address: string) => boolean): LookupFunction =>
+    (mayConnect: (address: string) => boolean, isOfOperator: boolean): LookupFunction =>
     (host, options, done) =>
-      resolve(host, (error, found) => {
-        if (error) return done(error, '')
-        // One bad address is enough: which of them is tried first is not known.
-        if (found.length === 0 || !found.every(({ address }) => mayConnect(address)))
-          return done(new Blocked(), '')
-        const first = found[0]
-        return options.all ? done(null, found) : done(null, first?.address ?? '', first?.family)
-      })
+      resolve(
+        host,
+        (error, found) => {
+          if (error) return done(error, '')
+          // One bad address is enough: which of them is tried first is not known.
+          if (found.length === 0 || !found.every(({ address }) => mayConnect(address)))
+            return done(new Blocked(), '')
+          const first = found[0]
+          return options.all ? done(null, found) : done(null, first?.address ?? '', first?.family)
+        },
+        isOfOperator,
+      )
 
   return {
-    post(address, { headers, body, allowed }) {
+    post(address, { headers, body, allowed, withinMs = totalMs }) {
       const url = new URL(address)
       const isPlain = url.protocol === 'http:'
       const mayConnect = (each: string) => isAllowed(each, allowed) || (!isPlain && isPublic(each))
@@ -77,11 +75,12 @@ export function createPoster({ resolve = systemResolver, totalMs = TOTAL_MS }: P
           method: 'POST',
           // A connection of its own, so that each is checked, and no settings of the environment.
           agent: new (isPlain ? http : https).Agent({ keepAlive: false }),
-          lookup: checkedLookup(mayConnect),
+          lookup: checkedLookup(mayConnect, allowed.length > 0),
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         })
-        const total = setTimeout(() => request.destroy(new TimedOut()), totalMs)
-        const connecting = setTimeout(() => request.destroy(new TimedOut()), Math.min(CONNECT_MS, totalMs))
+        const endsInMs = Math.min(totalMs, withinMs)
+        const total = setTimeout(() => request.destroy(new TimedOut()), endsInMs)
+        const connecting = setTimeout(() => request.destroy(new TimedOut()), Math.min(CONNECT_MS, endsInMs))
         request.on('socket', (socket) =>
           socket.once(isPlain ? 'connect' : 'secureConnect', () => clearTimeout(connecting)),
         )
