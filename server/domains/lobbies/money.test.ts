@@ -141,7 +141,7 @@ describe('an entry', () => {
       [500, 0, 0],
     ])
     expect((await actions.notices(fay)).map((notice) => notice.message)).toContain(
-      'Your 1v1 Kick-off match ended in a draw. Your $5.00 entry is back in your wallet.',
+      'Your 1v1 Kick-off match ended in a draw. Your $5.00 entry fee is back in your wallet.',
     )
   })
 

@@ -135,7 +135,7 @@ describe('a dispute', () => {
           .find((message) => message.includes('moderator decided'))
       expect(await told(of(1, true))).toContain('the other side won. You can appeal once.')
       expect(await told(of(1, false))).toContain('the other side won. Your captain can appeal once.')
-      expect(await told(of(0, false))).toContain('your side won. The picture shows it.')
+      expect(await told(of(0, false))).toContain('your side won. Reason: The picture shows it.')
     },
   )
 
