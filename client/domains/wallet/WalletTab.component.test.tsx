@@ -35,7 +35,7 @@ const DAYS = [
 const prizes = (count: number) =>
   Array.from({ length: count }, (_, index) => movement({ amount_cents: 100 + index }))
 
-test('balances by kind, and the chart with its table', { tags: 'long' }, async () => {
+test('balances by kind, and the chart with its table', async () => {
   api.answer(WALLET, FULL)
   api.answer(EARNINGS, { total_cents: 1000, days: DAYS })
   await openWallet()

@@ -18,34 +18,30 @@ const RICH = { paypal_email: 'ann.pays@mail.example', withdrawable_cents: 4000 }
 
 beforeEach(() => answerPayments(RICH))
 
-test(
-  'shows the receiving account, withdraws all cash, and updates its steps live',
-  { tags: 'long' },
-  async () => {
-    const made = withdrawal({ receiver: RICH.paypal_email })
-    api.answer(OPEN, made)
-    await openWithdraw()
-    await expect.element(page.getByText('a…@mail.example')).toBeVisible()
-    await amount.fill('40.01')
-    await button.click()
-    await expect.element(page.getByText('You have $40.00 in cash.')).toBeVisible()
-    await expect.element(amount).toHaveFocus()
-    expect(api.requests(OPEN)).toHaveLength(0)
-    await page.getByRole('button', { name: 'All: $40.00' }).click()
-    await expect.element(page.getByText('$40.00 leaves your wallet, $40.00 is paid out.')).toBeVisible()
-    const steps = [...made.steps, { status: 'succeeded', at: '2026-03-01T12:05:00.000Z', why: null }]
-    api.answer('GET v1 /payments/', payments({ ...RICH, results: [{ ...made, status: 'succeeded', steps }] }))
-    await doubleClick(button, OPEN)
-    await expect.element(page.getByRole('heading', { name: '$40.00 to a…@mail.example' })).toHaveFocus()
-    const panel = page.getByRole('tabpanel')
-    await expect.element(panel.getByText('It has arrived in your PayPal account.')).toBeVisible()
-    await expect.element(panel.getByRole('listitem').filter({ hasText: 'Requested' })).toBeVisible()
-    expect(api.requests(OPEN).map(({ body }) => body)).toEqual([{ amount_cents: 4000 }])
-    await expectSoundScreen()
-    await page.getByRole('button', { name: 'Withdraw more' }).click()
-    await expect.element(amount).toHaveValue('')
-  },
-)
+test('shows the receiving account, withdraws all cash, and updates its steps live', async () => {
+  const made = withdrawal({ receiver: RICH.paypal_email })
+  api.answer(OPEN, made)
+  await openWithdraw()
+  await expect.element(page.getByText('a…@mail.example')).toBeVisible()
+  await amount.fill('40.01')
+  await button.click()
+  await expect.element(page.getByText('You have $40.00 in cash.')).toBeVisible()
+  await expect.element(amount).toHaveFocus()
+  expect(api.requests(OPEN)).toHaveLength(0)
+  await page.getByRole('button', { name: 'All: $40.00' }).click()
+  await expect.element(page.getByText('$40.00 leaves your wallet, $40.00 is paid out.')).toBeVisible()
+  const steps = [...made.steps, { status: 'succeeded', at: '2026-03-01T12:05:00.000Z', why: null }]
+  api.answer('GET v1 /payments/', payments({ ...RICH, results: [{ ...made, status: 'succeeded', steps }] }))
+  await doubleClick(button, OPEN)
+  await expect.element(page.getByRole('heading', { name: '$40.00 to a…@mail.example' })).toHaveFocus()
+  const panel = page.getByRole('tabpanel')
+  await expect.element(panel.getByText('It has arrived in your PayPal account.')).toBeVisible()
+  await expect.element(panel.getByRole('listitem').filter({ hasText: 'Requested' })).toBeVisible()
+  expect(api.requests(OPEN).map(({ body }) => body)).toEqual([{ amount_cents: 4000 }])
+  await expectSoundScreen()
+  await page.getByRole('button', { name: 'Withdraw more' }).click()
+  await expect.element(amount).toHaveValue('')
+})
 
 test('a step-up is required, and the same key is used before and after it', async () => {
   api.answer('GET v1 /accounts/security/', security())

@@ -85,24 +85,20 @@ test('new evidence is sent to the players of the match only, as the list shows i
   stranger.close()
 })
 
-test(
-  'refused: the same picture twice, an invalid one, more than ten, and after the end',
-  { tags: 'long' },
-  async () => {
-    const bytes = await picture(20)
-    expect((await send(bob, bytes)).status).toBe(201)
-    expect(await send(bob, bytes)).toMatchObject({ status: 400, body: { code: 'known' } })
-    expect(await send(bob, Buffer.from('<svg/>'))).toMatchObject({
-      status: 400,
-      body: { code: 'not_an_image' },
-    })
-    for (let shade = 0; shade < 9; shade++)
-      expect((await send(bob, await picture(100 + shade))).status).toBe(201)
-    expect(await send(bob, await picture(200))).toMatchObject({ status: 400, body: { code: 'enough' } })
-    for (const who of [ann, bob]) await actions.match(who, matchId, 'report', { scores: [[1, 0]] })
-    expect(await send(ann, await picture(30))).toMatchObject({ status: 400, body: { code: 'closed' } })
-  },
-)
+test('refused: the same picture twice, an invalid one, more than ten, and after the end', async () => {
+  const bytes = await picture(20)
+  expect((await send(bob, bytes)).status).toBe(201)
+  expect(await send(bob, bytes)).toMatchObject({ status: 400, body: { code: 'known' } })
+  expect(await send(bob, Buffer.from('<svg/>'))).toMatchObject({
+    status: 400,
+    body: { code: 'not_an_image' },
+  })
+  for (let shade = 0; shade < 9; shade++)
+    expect((await send(bob, await picture(100 + shade))).status).toBe(201)
+  expect(await send(bob, await picture(200))).toMatchObject({ status: 400, body: { code: 'enough' } })
+  for (const who of [ann, bob]) await actions.match(who, matchId, 'report', { scores: [[1, 0]] })
+  expect(await send(ann, await picture(30))).toMatchObject({ status: 400, body: { code: 'closed' } })
+})
 
 test('messages, statements and screenshots are deleted with the account, files included', async () => {
   const [cid, dan] = await insertPlayers(app, ['cid_ev', 'dan_ev'], 'rocket-league')

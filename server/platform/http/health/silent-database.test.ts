@@ -19,22 +19,18 @@ async function get(path: string) {
 }
 const statusOf = async (path: string) => (await get(path)).statusCode
 
-test(
-  'while the database is silent, requests end with 503 and Retry-After, and the server is not ready',
-  { tags: 'long' },
-  async () => {
-    expect(await statusOf('/api/v1/games/')).toBe(200)
-    frozen.network.freeze()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => get('/api/v1/games/')))
-    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(
-      Array.from({ length: 8 }, () => [503, '5']),
-    )
-    await expect.poll(() => statusOf('/readyz')).toBe(503)
-    frozen.network.thaw()
-    await expect.poll(() => statusOf('/readyz')).toBe(200)
-    expect(await statusOf('/api/v1/games/')).toBe(200)
-  },
-)
+test('while the database is silent, requests end with 503 and Retry-After, and the server is not ready', async () => {
+  expect(await statusOf('/api/v1/games/')).toBe(200)
+  frozen.network.freeze()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => get('/api/v1/games/')))
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(
+    Array.from({ length: 8 }, () => [503, '5']),
+  )
+  await expect.poll(() => statusOf('/readyz')).toBe(503)
+  frozen.network.thaw()
+  await expect.poll(() => statusOf('/readyz')).toBe(200)
+  expect(await statusOf('/api/v1/games/')).toBe(200)
+})
 
 test(
   'after a failover the open connections stay silent, and new ones replace them',
