@@ -54,7 +54,7 @@ const guild = z.object({
   roles,
   /** Each match is called in a private thread of its players. */
   threads: z.boolean(),
-  /** Its tournaments are events of the server, which begin and end with them. */
+  /** Tournaments are events of the server, which begin and end with them. */
   events: z.boolean(),
   installed: timestamp,
 })

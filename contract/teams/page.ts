@@ -9,7 +9,7 @@ const counts = { wins: z.int(), losses: z.int(), draws: z.int() }
 /** A match of a team that is not over, or a tournament in which it is entered. */
 const fixture = z.object({
   kind: z.enum(['match', 'tournament']),
-  /** Of the lobby or the tournament. */
+  /** The id of the lobby or the tournament. */
   id: z.int(),
   status: z.string(),
   mode: z.string(),

@@ -63,7 +63,7 @@ export const tournamentRow = z.object({
   /** The name of the winner, once it is completed. */
   winner: z.string().nullable(),
   organizer: playerBadge,
-  /** The one that it belongs to. */
+  /** The organization that it belongs to. */
   organization: organizationBadge.nullable(),
   /** My entry, whatever has become of it. */
   me: z
@@ -101,7 +101,7 @@ export type EntryRules = z.output<typeof entryRules>
 export const startRules = z.object({
   /** `circuit`: by the standing of the circuit that it belongs to, as its final. */
   seeding: z.enum(['rating', 'manual', 'random', 'circuit']),
-  /** So many top seeds, by hand and then by rating, keep their place when the others are drawn. */
+  /** The number of top seeds, by hand and then by rating, that keep their place when the others are drawn. */
   protected_seeds: z.int().min(0).max(128),
   min_entrants: z.int().min(2).max(4096),
   has_waiting_list: z.boolean(),
@@ -212,7 +212,7 @@ export const publicTournament = tournamentRow.omit({ me: true, my_match: true, m
   practice_speed: z.int().nullable(),
   /** When a practice tournament is deleted with all that it made. */
   practice_until: timestamp.nullable(),
-  /** The one that follows it, if it repeats. */
+  /** The tournament that follows it, if it repeats. */
   next_id: z.int().nullable(),
   created: timestamp,
 })

@@ -1,4 +1,4 @@
-/** From when on a year's total of one player has to be reported to an authority, or looked at. */
+/** The threshold from which a year's total of one player has to be reported to an authority, or looked at. */
 export type TaxThreshold = {
   /** ISO 3166-1, of the player's address. */
   country: string

@@ -33,10 +33,10 @@ export type Run = {
   stages: readonly Stage[]
   bots: readonly Bot[]
   brackets: readonly DrawnBracket[]
-  /** In the order in which they began. */
+  /** Matches in the order in which they began. */
   matches: readonly PlayedMatch[]
   acts: readonly TimedAct[]
-  /** For each seed its final place, index 0 unused. */
+  /** The final place of each seed, index 0 unused. */
   places: readonly number[]
   endsAt: number
   /** Swiss: pairings that had to be played again, by round from 1. */

@@ -24,7 +24,7 @@ export async function proveBackup(folder: string, { url, config, now }: Site): P
   const manifest = readManifest(folder)
   const name = `contender_proof_${randomBytes(6).toString('hex')}`
   const server = await openClient(url)
-  // On the disk of the backups, which has room for them.
+  // The folder is on the disk of the backups, which has room for them.
   const dataDir = await mkdtemp(join(dirname(folder), '.proof-'))
   try {
     await createDatabase(server, name)

@@ -35,7 +35,7 @@ handleMail(counterMail, async ({ context, unit, payload: { counterId, step } }) 
   }
 })
 
-/** With the statement and the contact data, as 17 U.S.C. §512(g)(2)(B) requires. */
+/** Texts of the mail, with the statement and the contact data, as 17 U.S.C. §512(g)(2)(B) requires. */
 function filedTexts(row: CounterRow, url: string): Texts {
   const date = row.restore_from.toISOString().slice(0, 10)
   return {

@@ -14,7 +14,7 @@ export type Resolver = (
 
 const CONNECT_MS = 5_000
 const TOTAL_MS = 15_000
-/** So much of an answer is read; the rest is not waited for. */
+/** The part of an answer that is read; the rest is not waited for. */
 const MAX_ANSWER_BYTES = 64 * 1024
 const KEPT_ANSWER_BYTES = 2 * 1024
 
@@ -89,7 +89,7 @@ export function createPoster({ resolve = systemResolver, totalMs = TOTAL_MS }: P
         request.on('close', () => {
           clearTimeout(total)
           clearTimeout(connecting)
-          // After an answer or an error this changes nothing.
+          // This changes nothing after an answer or an error.
           fail('cut')
         })
         request.on('response', (response) => {
