@@ -15,7 +15,7 @@ export const rowId = z.union(
 
 export const playerId = z.uuid()
 
-/** Where one plays: what lobbies, tournaments and leaderboards are narrowed by. */
+/** The part of the world in which one plays, by which lobbies, tournaments and leaderboards are filtered. */
 export const region = z.enum(['eu', 'na', 'sa', 'asia', 'oce', 'africa', 'me'])
 
 /** RFC 3339, UTC. */

@@ -27,11 +27,11 @@ export const guildProblem = z.object({
 export type GuildProblem = z.output<typeof guildProblem>
 
 const channels = z.object({
-  /** Where tournaments are announced, each in one message that is edited as it lives. */
+  /** The channel in which tournaments are announced, each in one message that is edited while it runs. */
   announcements: snowflake.nullable(),
-  /** Where winners are told. */
+  /** The channel in which winners are announced. */
   results: snowflake.nullable(),
-  /** Where the players of a match are called. */
+  /** The channel in which the players of a match are called. */
   calls: snowflake.nullable(),
 })
 

@@ -34,7 +34,7 @@ export const readTeamForm = defineCall('GET v1 /players/versus-team/{id}/form/',
     followers: z.int(),
     /** Running matches first; private lobbies for the team alone. */
     fixtures: z.array(fixture),
-    /** Without those who keep their page private, but for the team itself. */
+    /** The members without those who keep their page private; the team itself sees all. */
     members: z.array(
       z.object({
         id: playerId,

@@ -9,7 +9,7 @@ export type TaxThreshold = {
   cents: number
   /** `won`: all prizes and winnings; `net`: less the cash paid for entries. */
   counts: 'won' | 'net'
-  /** Where the figure is from, and what to check. */
+  /** The source of the figure, and what to check. */
   note: string
 }
 

@@ -14,7 +14,10 @@ export type PlayedMatch = BracketKey & {
   round: number
   /** The entrants, by their seed in the tournament. */
   seeds: readonly [Seed, Seed]
-  /** When both were known and free, when it began (after a wait for a station or a late player), and when it ended. */
+  /**
+   * The times at which both were known and free, at which it began (after a wait for a station or a late
+   * player), and at which it ended.
+   */
   readyAt: number
   startedAt: number
   endedAt: number

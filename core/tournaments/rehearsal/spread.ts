@@ -2,7 +2,7 @@ import { hashOf, play } from './play.ts'
 import type { Setup } from './setup.ts'
 import { problemsOf } from './stages.ts'
 
-/** When the same event ends by other chances: minutes after the start, in order. */
+/** The ends of the same event by other chances: minutes after the start, in order. */
 export type Spread = { ends: readonly number[] }
 
 /** A change of the set-up that brings its usual end under the limit, and when it would be over then. */

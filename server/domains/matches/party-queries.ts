@@ -22,7 +22,7 @@ export const isParty = (
     where sides.match_id = ${match.id} and member.player_id = ${player})
   or exists (${inRoster.of({ match, player })}))`
 
-/** Where the statement names the table itself. */
+/** The columns, where the statement names the table itself. */
 const OF_MATCHES = { id: sql`matches.id`, tournamentId: sql`matches.tournament_id` }
 
 /** Checks whether one player is a party of the match, for a decision about it. */
