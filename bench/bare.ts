@@ -27,7 +27,8 @@ const server = createServer(async (request, response) => {
     response.end(String(error))
   }
 })
-// As ours: a connection that the other server's turn leaves idle is still there afterwards.
+// Connections live as long as ours, so that one which the other server's turn leaves idle is still there
+// afterwards.
 server.keepAliveTimeout = 72_000
 server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write('ready\n'))
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { playerId } from './world.ts'
 
-/** So many transfers each player has; each has two entries. */
+/** Transfers of each player; each has two entries. */
 export const TRANSFERS_EACH = 5
 
 /**

@@ -36,7 +36,7 @@ export async function measureLiveMatches(
   try {
     const ours = await measure(url, matches, acts, {
       stream: (match) => `/api/v1/events/?topic=match:${match.id}`,
-      // In turns, because each player may write only so often.
+      // Players act in turns, because each may write only so often.
       act: (match, turn) => ({
         path: `/api/v1/matches/${match.id}/messages/`,
         token: (turn % 2 === 0 ? match.host : match.guest).accessToken,

@@ -12,7 +12,7 @@ import { sized } from './size.ts'
 /** Medians of a page's visits, and what it costs the server. */
 export type PageFigures = {
   path: string
-  /** Until its content is painted, and until it can be used. */
+  /** Times until its content is painted, and until it can be used. */
   contentMs: number
   usableMs: number
   /** Until then: what long tasks take beyond 50 ms, answers of the network, and KB of scripts and of all as they are sent. */

@@ -33,7 +33,7 @@ export async function ourSide(url: string): Promise<Side> {
   }
 }
 
-/** The same of the baseline server. */
+/** The side of the baseline server. */
 export async function bareSide(url: string): Promise<Side> {
   const token = await bareToken(url, 1)
   const tokenOfMany = await bareToken(url, 2)

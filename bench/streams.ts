@@ -66,7 +66,7 @@ export async function measureStreams(
 
 const CHANGES = sized(2, 40, 40)
 const EVERY_MS = 100
-/** Until what the streams caused is written, and the garbage collected. */
+/** The time in which the effects of the streams are written, and the garbage is collected. */
 const SETTLE_MS = sized(100, 3000, 3000)
 
 /** Changes lobbies with plain SQL, so that the queries of the server are those of the delivery alone. */

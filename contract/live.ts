@@ -149,7 +149,7 @@ export const EVENT_ACCESS: Record<LiveEvent['event'], Access> = {
   tournament_row: 'tournaments:read',
   bracket: 'tournaments:read',
   account: 'session',
-  // It has the name, the address and the payment account.
+  // The profile has the name, the address and the payment account.
   profile: 'session',
   dispute: 'session',
   site: 'public',

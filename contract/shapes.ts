@@ -15,7 +15,7 @@ export const rowId = z.union(
 
 export const playerId = z.uuid()
 
-/** Where one plays: what lobbies, tournaments and leaderboards are narrowed by. */
+/** The part of the world in which one plays, by which lobbies, tournaments and leaderboards are filtered. */
 export const region = z.enum(['eu', 'na', 'sa', 'asia', 'oce', 'africa', 'me'])
 
 /** RFC 3339, UTC. */
@@ -76,7 +76,7 @@ export function text(min: number, max: number) {
     .regex(ONE_LINE, { error: () => t('common.field.forbidden_character') })
 }
 
-/** The same over several lines, which are kept as written, with at most one empty line in a row. */
+/** A text of several lines, which are kept as written, with at most one empty line in a row. */
 export function lines(min: number, max: number) {
   return z
     .string()
@@ -93,7 +93,7 @@ const ONE_LINE =
 const SOME_LINES =
   /^(?:\n|[^\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0])*$/u
 
-/** Normalises line ends, turns tabs into spaces, and removes trailing spaces and repeated empty lines. */
+/** Normalizes line ends, turns tabs into spaces, and removes trailing spaces and repeated empty lines. */
 function tidyLines(given: string): string {
   const ends = given.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(/[\t\v\f]/g, ' ')
   const trimmed = ends

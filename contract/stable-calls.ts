@@ -2,8 +2,9 @@ import type { CallByKey } from './calls.ts'
 import type { CallKey } from './call.ts'
 
 /**
- * Calls that programs may rely on: they only grow. What they take and answer is kept in `docs/api-stable.txt`, and a test
- * fails when something of it is missing. A list in one file, so that the promise can be read at once.
+ * Calls that programs may rely on: they only grow. Their inputs and answers are kept in
+ * `docs/api-stable.txt`, and a test fails when something of it is missing. A list in one file, so that the
+ * promise can be read at once.
  */
 const STABLE = [
   'GET v1 /site/',

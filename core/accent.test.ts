@@ -13,7 +13,7 @@ const written = (theme: 'dark' | 'light', name: string) => {
   return hexOf({ l: Number(l), c: Number(c), h: (Number(h) * Math.PI) / 180 })
 }
 
-/** A grid of all colors with their corners, and greys: all of them in the long tests. */
+/** A grid of all colors with their corners, and grays: all of them in the long tests. */
 const STEPS = sized(6, 16)
 const COLOURS = [
   ...Array.from({ length: STEPS ** 3 }, (_each, index) =>

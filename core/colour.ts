@@ -35,7 +35,7 @@ export function hexOf({ l, c, h }: Oklch): string {
 export const shadeOf = (lightness: number, chroma: number, degrees: number): string =>
   hexOf({ l: lightness, c: chroma, h: (degrees * Math.PI) / 180 })
 
-/** Black, white and greys have no hue; theirs is 0. */
+/** Black, white and grays have no hue; theirs is 0. */
 export function oklchOf(hex: string): Oklch {
   const [l, a, b] = oklabOf(hex)
   const c = Math.hypot(a, b)

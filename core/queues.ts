@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 /** `may`: the permission to see a queue and to decide its cases. `waitMs`: how long a case without a deadline may wait. */
 type Queue = { may: Permission; waitMs: number }
 
-/** What waits for staff, by queue. Each domain has the cases of its own. */
+/** Queues of cases that wait for staff. Each domain has the cases of its own queues. */
 const QUEUES = {
   disputes: { may: 'disputes', waitMs: 24 * HOUR_MS },
   challenge_results: { may: 'challenge_results', waitMs: 24 * HOUR_MS },

@@ -1,4 +1,4 @@
-/** Where one plays: what lobbies, tournaments and leaderboards are narrowed by. */
+/** The part of the world in which one plays, by which lobbies, tournaments and leaderboards are filtered. */
 export type PlayRegion = 'eu' | 'na' | 'sa' | 'asia' | 'oce' | 'africa' | 'me'
 
 /**

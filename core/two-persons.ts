@@ -46,8 +46,9 @@ export type ChangeRefusal =
   | 'needs_reason'
 
 /**
- * Decides a change that waits. Whoever asked may withdraw it, not approve it; it is not decided by whom it is about, and not
- * approved by somebody who has appointed the asker or was appointed by them, while another could.
+ * Decides a change that waits. The asker may withdraw it, but not approve it. The person it is about does not
+ * decide it. Somebody who has appointed the asker, or was appointed by them, does not approve it while
+ * another could.
  */
 export function decideChange(
   change: { state: ChangeState; playerId: string | null; askedBy: string },

@@ -89,7 +89,10 @@ const names = new Set(['English'])
 const readIn = (page: Page, url: string, language: string) =>
   page.context().addCookies([{ name: 'language', value: language, url }])
 
-/** How far to the right the page reaches, and what of it is cut off there. What scrolls by itself doesn't count. */
+/**
+ * The width of the page up to its right end, and the parts that are cut off there. Parts that scroll by
+ * themselves don't count.
+ */
 const widthOf = (page: Page) =>
   page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>

@@ -8,7 +8,7 @@ import { signInAs } from './session.ts'
 
 const CARD = 'Blitz Night 12'
 
-/** What the person who is chosen sees in the open channel. */
+/** Messages that the chosen person sees in the open channel. */
 const messages = (page: Page) => page.getByRole('listitem')
 const mine = (page: Page) => messages(page).filter({ hasText: 'Only you can see this' }).last()
 

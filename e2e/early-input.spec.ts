@@ -80,7 +80,7 @@ test('a press on a part whose code comes later is done when it has come', async 
   const theme = page.locator('html')
   const drawn = await theme.getAttribute('data-theme')
   const button = page.getByRole('button', { name: /^Switch to/ })
-  // The page runs, the footer does not. What repeats earlier presses is held, too.
+  // The page runs, the footer does not. The code that repeats earlier presses is held, too.
   await expect
     .poll(() => button.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__reactProps'))))
     .toBe(true)

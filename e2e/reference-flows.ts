@@ -125,7 +125,7 @@ export function describeFlows(tag: string[] = []): void {
   })
 
   test('removes notifications, and answers a team invite', { tag }, async ({ page, api, guard, toasts }) => {
-    // That it was read, which nobody hears of.
+    // The request that marks it as read may fail: nobody sees that.
     guard.allow(/console error .* status of 400/)
     await signInToStandIn(page)
     await page.goto('/notifications')

@@ -66,7 +66,7 @@ export function localeFor(tag: string): Locale | undefined {
 export const localeOr = (tag: string | null): Locale =>
   (tag === null ? undefined : localeFor(tag)) ?? FALLBACK
 
-/** At most this much of a header is read: real ones are shorter. */
+/** The part of a header that is read: real ones are shorter. */
 const MAX_HEADER = 400
 
 /** The varieties of English that dates are written in: `30 Nov, 16:58` and `Nov 30, 4:58 PM`. */

@@ -23,8 +23,8 @@ const inputs = [
 const stampFile = join(root, 'dist', 'built')
 
 /**
- * Builds the client unless its inputs are unchanged since the last build. Of several concurrent commands one
- * builds and the others wait.
+ * Builds the client unless its inputs are unchanged since the last build. When several commands run at once,
+ * one builds and the others wait.
  */
 export async function ensureBuilt() {
   if (isFresh()) return

@@ -29,8 +29,9 @@ export const DOMAINS = [
 ]
 
 /**
- * The tables of other domains that a domain's SQL reads, so that a list takes one statement. Nobody writes them but their
- * own domain. Of one on its right a domain names no table: those give it their part (`server/platform/db/parts.ts`).
+ * The tables of other domains that a domain's SQL reads, so that a list takes one statement. Nobody writes
+ * them but their own domain. A domain names no table of one on its right: those give it their part
+ * (`server/platform/db/parts.ts`).
  */
 export const FOREIGN_READS: Record<string, string[]> = {
   platform: [

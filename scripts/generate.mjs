@@ -22,8 +22,8 @@ export const outputs = [
 ]
 
 /**
- * Calls `generate` unless all is there and made from these sources. Of several concurrent commands one generates and the
- * others wait. `cache` is the folder of the stamp and the lock.
+ * Calls `generate` unless all is there and made from these sources. When several commands run at once, one
+ * generates and the others wait. `cache` is the folder of the stamp and the lock.
  */
 export async function generateOnce(root, cache, generate) {
   const stampFile = join(cache, 'generated')

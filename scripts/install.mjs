@@ -9,7 +9,7 @@ import { readText } from './process.mjs'
 import { progress } from './progress.mjs'
 
 /**
- * Installs the packages of the lock file unless they are installed. Of several concurrent commands one
+ * Installs the packages of the lock file unless they are installed. When several commands run at once, one
  * installs and the others wait.
  */
 export async function installOnce(root) {

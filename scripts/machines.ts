@@ -18,7 +18,7 @@ export type Machine<State, Event extends { type: string }> = {
    */
   keyOf?(state: State): unknown
 }
-/** For each phase and event: the phases it can lead to, and the refusals it can meet. */
+/** By phase and event: the phases it can lead to, and the refusals it can meet. */
 export type Walk = {
   starts: string[]
   edges: Map<string, Map<string, { to: Set<string>; refusals: Set<string> }>>

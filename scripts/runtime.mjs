@@ -15,7 +15,10 @@ export const cache = join(root, 'node_modules', '.cache', 'contender')
 
 const neededMajor = 24
 
-/** What `npm run release` has written about the archive that this folder was unpacked from; undefined in a checkout. */
+/**
+ * Facts that `npm run release` has written about the archive from which this folder was unpacked; undefined
+ * in a checkout.
+ */
 export const release = readRelease()
 
 function readRelease() {

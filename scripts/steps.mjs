@@ -9,7 +9,7 @@ import { findRedisServer } from './redis-server.mjs'
 import { readText } from './process.mjs'
 import { cache, fail, root, runNode } from './runtime.mjs'
 
-/** Without the tests that `npm run test:long` runs. */
+/** Leaves out the tests that `npm run test:long` runs. */
 const QUICK = '--tags-filter=!long'
 
 // The contract is checked with the server, where the browser's globals do not exist; Node's are forbidden by lint.

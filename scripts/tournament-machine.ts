@@ -20,7 +20,7 @@ const RULES: TournamentRules = {
   rounds: { kind: 'at_times', times: [LATER + 60 * MINUTE] },
   hasPrizes: true,
 }
-/** More of these would only make the same walk longer. */
+/** The most of each: more would only make the same walk longer. */
 const MOST = { entrants: 3, rounds: 3 }
 
 /** The tournament's machine as it is walked for its picture: two places, one on the waiting list. */

@@ -152,7 +152,7 @@ test.each([
   expect(answer.json()).toHaveProperty('detail')
 })
 
-/** Sends the request target unchanged; `inject` would normalise it. */
+/** Sends the request target unchanged; `inject` would normalize it. */
 function sendRaw(target: string): Promise<string> {
   const { hostname, port } = new URL(app.url)
   return new Promise((resolve, reject) => {

@@ -8,7 +8,9 @@ import { browserLanguage } from '#server/platform/http/locale.ts'
 import { iconRoutes, ICONS, iconsVersion } from '#server/platform/http/documents/icons.ts'
 import { offlinePage } from './offline-page.ts'
 
-/** What an installed site has: icons, a page without a connection, and the manifest that names it. */
+/**
+ * Serves the parts of an installed site: icons, a page without a connection, and the manifest that names it.
+ */
 export function installable(server: FastifyInstance, context: Context): void {
   const { settings, files, config } = context
   iconRoutes(server, { settings, files, dataDir: config.DATA_DIR })

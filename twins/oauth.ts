@@ -24,12 +24,12 @@ export type OAuthShape = {
   authorizePath: string
   tokenPath: string
   clientId: string
-  /** Without one it is a public client, which must use PKCE. */
+  /** The secret; a client without one is public and must use PKCE. */
   clientSecret?: string
   namesIssuer: boolean
   /** The API's responses to a bearer token, by path. */
   api: Record<string, (person: Person) => unknown>
-  /** For an OpenID provider with discovery, keys and an ID token with these claims. */
+  /** The claims of the ID token, for an OpenID provider with discovery and keys. */
   idClaims?: (person: Person) => Record<string, unknown>
   /** Further pages and scripts, by path; `newCode` creates a code for a redirect URI. */
   pages?: Record<

@@ -6,9 +6,9 @@ export type StoredObject = { bytes: Buffer; modified: Date }
 export type S3Twin = {
   url: string
   access: { S3_ENDPOINT: string; S3_BUCKET: string; S3_ACCESS_KEY: string; S3_SECRET_KEY: string }
-  /** By key. A test may change the time of one. */
+  /** Objects by key. A test may change the time of one. */
   objects: Map<string, StoredObject>
-  /** What the next requests get instead of an answer. */
+  /** Makes the next requests fail in this way. */
   misbehave(how: 'unavailable' | 'cut' | 'denied', requests?: number): void
   close(): Promise<void>
 }

@@ -2,10 +2,13 @@ import { isRecord } from '#client/lib/api/call-error.ts'
 
 export type Fields = Record<string, unknown>
 
-/** Type 5: the only notification type with buttons in the client reference. */
+/** Type 5, the team invite: the only notification with buttons in the client reference. */
 const TEAM_INVITE = 5
 
-/** A list of notifications. Rows that do not say whether they were read: as many as are unread, the newest first. */
+/**
+ * A list of notifications. Where rows do not say whether they were read, the newest count as unread, as many
+ * as `notifications` says.
+ */
 export function notifications(list: Fields, isFirstPage: boolean): Fields {
   const rows = rowsOf(list)
   const unread = typeof list.notifications === 'number' ? list.notifications : 0
@@ -44,7 +47,10 @@ function idOf(given: unknown): unknown {
   return typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : (given ?? null)
 }
 
-/** A person in a row. The id in the session is a text; an API may have numbers, and names instead of a username. */
+/**
+ * A person in a row. Ids are text here; another API may have numbers, and a first and last name instead of a
+ * username.
+ */
 function person(row: Fields): Fields {
   const name = [row.first_name, row.last_name].filter((part) => typeof part === 'string').join(' ')
   return {
@@ -63,7 +69,7 @@ export function friend(row: Fields): Fields {
   return { online: false, since: '', ...person(row) }
 }
 
-/** A request without more is one to the player, answered by its own id. */
+/** A friend request. One that says nothing else was sent to the player and is answered by its own id. */
 export function friendRequest(row: Fields): Fields {
   const { user, ...rest } = row
   return {
@@ -89,7 +95,10 @@ export function walletEntry(row: Fields): Fields {
   }
 }
 
-/** Nothing says who may do what: everything is offered, and the API refuses. The first member is the captain. */
+/**
+ * A team. Another API does not say who may do what, so everything is offered and the API refuses. The first
+ * member is the captain.
+ */
 export function team(row: Fields): Fields {
   const members = Array.isArray(row.members) ? row.members.filter(isRecord) : []
   const captainId = textOf(row.captain_id ?? members[0]?.id)
@@ -116,7 +125,7 @@ export function team(row: Fields): Fields {
   }
 }
 
-/** Limit of a roster for which the API states none. */
+/** The size of a roster where the API states none. */
 const MOST_PLAYERS = 5
 
 export function teammate(row: Fields): Fields {

@@ -5,19 +5,22 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 /** A control with what it was set to, where it is a choice. */
 type Press = { control: Control; value: boolean | string }
 
-/** Presses that `public/early.js` keeps until the page listens. */
+/** Presses that `public/early.js` keeps until the page handles them. */
 export type EarlyInput = {
   presses: Press[]
-  /** Controls that the server has drawn. Presses on others are left to the page. */
+  /** Controls that the server has drawn. Presses on others are not kept. */
   drawn?: WeakSet<Element>
-  /** Called for each press after the page has begun to run: parts of it are loaded later. */
+  /** Called for each press after the page has begun to run, since parts of it are loaded later. */
   repeat?(): Promise<void>
 }
 
-/** A press that comes later would surprise. */
+/** A press is dropped after this time: its late effect would surprise. */
 const GIVE_UP_MS = 10_000
 
-/** Reads what was typed, before React has the fields. The returned function types it again and repeats the presses. */
+/**
+ * Reads what was typed before React takes over the fields. The returned function types it again and repeats
+ * the presses.
+ */
 export function takeInput(root: Element, presses: Press[], router: AnyRouter): () => void {
   const typed = [...root.querySelectorAll<Field>('input, textarea')].flatMap((field) =>
     field.value === field.defaultValue || !isText(field) ? [] : [{ field, value: field.value }],
@@ -32,7 +35,7 @@ const isText = (field: Field) => !['checkbox', 'radio', 'file', 'hidden'].includ
 
 function type(field: Field, value: string): void {
   takeOver(field)
-  // A change is what differs from the value that React last saw through its own setter.
+  // React sees a change only if the value differs from the one that its own setter has stored.
   field.value = ''
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
@@ -51,26 +54,30 @@ export async function repeatPresses(root: Element, presses: Press[], router: Any
   if (isRepeating) return
   isRepeating = true
   for (let press = presses.shift(); press; press = presses.shift()) {
-    const control = await heard(root, press.control, router)
+    const control = await waitUntilHeard(root, press.control, router)
     if (control) repeat(control, press.value)
   }
   isRepeating = false
 }
 
-/** The control once React listens to it, or the one that has taken its place; undefined if there is none. */
-async function heard(root: Element, pressed: Control, router: AnyRouter): Promise<Control | undefined> {
+/** Waits until React handles the control, or the one that has replaced it. Undefined if there is none. */
+async function waitUntilHeard(
+  root: Element,
+  pressed: Control,
+  router: AnyRouter,
+): Promise<Control | undefined> {
   const { tagName } = pressed
   const name = nameOf(pressed)
   const end = performance.now() + GIVE_UP_MS
   while (performance.now() < end) {
-    // Filters are read from the page that is shown.
+    // Filters belong to the page that is shown, so a navigation has to end first.
     const isLeaving = router.latestLocation.href !== router.state.resolvedLocation?.href
     await new Promise(requestAnimationFrame)
     if (isLeaving) continue
     const [control, ...others] = pressed.isConnected
       ? [pressed]
       : [...root.querySelectorAll<Control>(tagName)].filter((each) => nameOf(each) === name)
-    // One of several would be a guess.
+    // Among several candidates none can be chosen safely.
     if (control && others.length === 0 && isHeard(control)) return control
   }
   return undefined
@@ -88,7 +95,7 @@ function repeat(control: Control, value: Press['value']): void {
     control.dispatchEvent(new Event('change', { bubbles: true }))
     return
   }
-  // The press changes it back, which React sees.
+  // A click turns it back, and React sees that as the change.
   if (control instanceof HTMLInputElement) control.checked = !value
   control.click()
 }

@@ -37,8 +37,8 @@ export function provideSite(read: () => Site, readTime?: () => number): void {
 }
 
 /**
- * When the server drew the document, in ms since 1970. What depends on the time is drawn with it first, so that
- * the browser draws the same.
+ * When the server drew the document, in ms since 1970. Everything that depends on the time is drawn with it
+ * first, so that the browser draws the same.
  */
 export function drawnAt(): number {
   return readDrawnAt?.() ?? Date.parse(getSite().server_time)

@@ -65,6 +65,6 @@ setSource({
 export const loadMessages = async (domains: Domain[]): Promise<void> =>
   void (await Promise.all(domains.map(load)))
 
-/** For tests, whose API words its refusals. */
+/** Loads all messages for tests, whose API words its refusals. */
 export const loadAllMessages = async (): Promise<void> =>
   loadMessages(Object.keys(chunks[locale]) as Domain[])

@@ -1,6 +1,6 @@
 import { type Locator, page } from 'vitest/browser'
 
-/** Below this width the filters of a list are in a sheet (`client/ui/fields/FilterSheet.tsx`). */
+/** The width below which the filters of a list are in a sheet (`client/ui/fields/FilterSheet.tsx`). */
 const ROW_FROM_PX = 640
 
 /** Changes filters where they are: in a row above the list, or in the sheet, which is then closed. */

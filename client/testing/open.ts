@@ -59,7 +59,7 @@ export async function open(
   api.answerByDefault('GET v1 /queue/modes/', { results: [] })
   // In the friends tab.
   api.answerByDefault('GET v1 /players/following/', listOf([]))
-  // Those of today on the home page, and those that wait for a player in the bell.
+  // The tournaments of today on the home page, and those that wait for a player in the bell.
   api.answerByDefault('GET v1 /tournaments/', listOf([]))
   // Belongs to players who are compared, and to placement matches.
   api.answerByDefault('GET v1 /players/form/', { modes: [] })

@@ -1,6 +1,6 @@
 /** The uploaded logo, which is square, else the built-in mark, a C with a cut corner; both in a box of the same size. */
 export function BrandMark({ logo }: { logo: string | null }) {
-  // Without a text: the name stands beside it.
+  // The logo has no text: the name stands beside it.
   return logo ? (
     <img src={logo} alt="" className="size-7 shrink-0" />
   ) : (

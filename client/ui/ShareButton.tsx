@@ -7,7 +7,7 @@ import { ShareDialog, type Shared } from './overlays/ShareDialog.tsx'
 
 type Props = {
   shared: Shared
-  /** Its name for screen readers, where several could be meant. */
+  /** The name for screen readers, where several buttons could be meant. */
   label?: string
   size?: ButtonSize
   variant?: ButtonVariant

@@ -71,7 +71,7 @@ export const security = z.object({
     z.object({ id: z.string(), name: z.string(), created: timestamp, last_used: timestamp.nullable() }),
   ),
   recovery_codes_left: z.int(),
-  /** Until then this session needs no other step-up. */
+  /** The time until which this session needs no other step-up. */
   stepped_up_until: timestamp.nullable(),
 })
 

@@ -23,7 +23,7 @@ export const acceptTerms = defineCall('POST v1 /players/terms/accept/', {
   body: z.object({ version: z.string().max(40) }),
   answer: terms,
   refusals: {
-    /** They changed since they were read. */
+    /** The terms changed since they were read. */
     terms_changed: { status: 400, detail: 'accounts.refused.terms_changed' },
   },
 })

@@ -67,7 +67,7 @@ export const exportAudit = defineCall('GET v1 /admin/audit/export/', {
     'Entries of the audit log that match, oldest first, with the hash of each and of the one before: of the 20,000 entries after `after`, as JSON, or as CSV with `format=csv`',
   who: 'staff',
   may: 'audit',
-  // It has figures of money.
+  // The entries contain amounts of money.
   mayToo: 'ledger',
   stepUp: true,
   cost: 300,

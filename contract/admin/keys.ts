@@ -10,7 +10,7 @@ export const listAllKeys = defineCall('GET v1 /admin/keys/', {
   may: 'operations',
   query: z.object({
     ...pageFields,
-    /** In the name of the key, of its owner or of its organization, or the beginning of the key. */
+    /** A part of the name of the key, of its owner or of its organization, or the beginning of the key. */
     q: z.string().trim().max(120).optional(),
   }),
   answer: pageOf(

@@ -37,7 +37,7 @@ export const readOperations = defineCall('GET v1 /admin/operations/', {
     files_bytes: z.int(),
     jobs: z.object({
       kinds: z.array(z.object({ kind: z.string(), waiting: z.int(), overdue: z.int(), failed: z.int() })),
-      /** At most 100 that have failed at least once, those that have given up first. */
+      /** Jobs that have failed at least once, those that have given up first; at most 100. */
       troubled: z.array(
         z.object({
           id: z.int(),

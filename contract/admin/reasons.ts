@@ -28,7 +28,7 @@ export const listReasons = defineCall('GET v1 /admin/reasons/{kind}/', {
     results: z.array(
       z.object({
         id: z.string(),
-        /** In the language of whoever decides. */
+        /** The name in the language of the person who decides. */
         name: z.string(),
         text: z.string(),
         /** The decision it is for (of a dispute: `side`, `void`); null: for each. */

@@ -69,7 +69,7 @@ export const readTrends = defineCall('GET v1 /admin/trends/', {
   may: 'players',
   answer: figures.extend({
     days: z.array(z.iso.date()),
-    /** The same, each day only until the time of the day that it is now: what today is compared with. */
+    /** The figures of each day until the present time of day: today is compared with them. */
     until_now: figures,
     /** Times of calls in milliseconds that 95 of 100 stay below. */
     p95_ms: series,

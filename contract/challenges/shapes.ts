@@ -78,7 +78,7 @@ export const challenge = challengeRow.extend({
   organizer: playerBadge,
   /** The results service that is read; null: results are reported. */
   service: z.enum(GAME_SERVICE_IDS).nullable(),
-  /** At Lichess: which games count. */
+  /** The speeds of games that count at Lichess. */
   speeds: z.array(z.enum(SPEEDS)),
   rated_only: z.boolean(),
   min_players: z.int(),
@@ -120,7 +120,7 @@ export const challengeResult = z.object({
   metrics,
   points: z.int(),
   status: resultStatus,
-  /** Among those that make up the player's value, or would once it is approved. */
+  /** True for a result that makes up the player's value, or would once it is approved. */
   counts: z.boolean(),
   /** When the game was played, or when the result was sent. */
   played: timestamp,
@@ -133,7 +133,7 @@ export const challengeResult = z.object({
   /** Why it was rejected. */
   reason: z.string().nullable(),
   appeal: z.string().nullable(),
-  /** Until when it can be appealed by the viewer. */
+  /** The time until which the viewer can appeal. */
   can_appeal_until: timestamp.nullable(),
 })
 export type ChallengeResult = z.output<typeof challengeResult>

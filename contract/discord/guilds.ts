@@ -27,11 +27,11 @@ export const guildProblem = z.object({
 export type GuildProblem = z.output<typeof guildProblem>
 
 const channels = z.object({
-  /** Where tournaments are announced, each in one message that is edited as it lives. */
+  /** The channel in which tournaments are announced, each in one message that is edited while it runs. */
   announcements: snowflake.nullable(),
-  /** Where winners are told. */
+  /** The channel in which winners are announced. */
   results: snowflake.nullable(),
-  /** Where the players of a match are called. */
+  /** The channel in which the players of a match are called. */
   calls: snowflake.nullable(),
 })
 
@@ -54,7 +54,7 @@ const guild = z.object({
   roles,
   /** Each match is called in a private thread of its players. */
   threads: z.boolean(),
-  /** Its tournaments are events of the server, which begin and end with them. */
+  /** Tournaments are events of the server, which begin and end with them. */
   events: z.boolean(),
   installed: timestamp,
 })

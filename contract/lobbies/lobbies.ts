@@ -102,7 +102,7 @@ export type PublicLobbyRow = z.output<typeof publicLobbyRow>
 export const lobbySide = rowSide.extend({
   players: z.array(
     rowPlayer.extend({
-      /** In placement: no tier is shown yet. */
+      /** True in placement, where no tier is shown. */
       provisional: z.boolean(),
       /** When an invited player's invite expires. */
       expires: timestamp.nullable(),

@@ -19,7 +19,7 @@ export const readMatchUp = defineCall('GET v1 /lobbies/{id}/match-up/', {
     players: z.array(
       z.object({
         id: z.string(),
-        /** Among everybody in this mode; null before the first result of a season. */
+        /** The place among everybody in this mode; null before the first result of a season. */
         place: z.int().nullable(),
         ...counts,
         /** In this mode. */

@@ -11,7 +11,7 @@ export const seasonForm = z.object({
   rating: z.int(),
   /** Null with too few matches for one. */
   tier: z.string().nullable(),
-  /** Among everybody, by rating. */
+  /** The place among everybody, by rating. */
   place: z.int(),
   wins: z.int(),
   losses: z.int(),

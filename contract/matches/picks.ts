@@ -4,7 +4,7 @@ import { rowId } from '#contract/shapes.ts'
 import { notFound } from './matches.ts'
 
 const picks = z.object({
-  /** In the order of the match's sides. */
+  /** Picks in the order of the match's sides. */
   counts: z.tuple([z.int(), z.int()]),
   my_side_id: z.int().nullable(),
   /** The reader may pick now, or take the pick back. Without a session, after signing in. */

@@ -35,7 +35,7 @@ export const removedContent = z.object({
   path: z.string(),
   reason: z.string(),
   removed: timestamp,
-  /** Until then a counter notice can be filed. */
+  /** The time until which a counter notice can be filed. */
   file_until: timestamp,
   can_file: z.boolean(),
   counter_notice: z

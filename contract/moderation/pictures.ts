@@ -10,7 +10,7 @@ export const picture = z.object({
   url: z.string(),
   /** The player, team or organization that shows it. */
   name: z.string(),
-  /** Its page on the site. */
+  /** The page of that player, team or organization. */
   path: z.string(),
   /** Null for those uploaded before this was kept. */
   uploaded_by: playerBadge.nullable(),

@@ -52,7 +52,7 @@ export const decideReports = defineCall('POST v1 /admin/reports/decide/', {
   may: 'reports',
   stepUp: true,
   body: z.object({
-    /** Those that were read: one that comes meanwhile stays open. */
+    /** Reports that the moderator has read; one that comes meanwhile stays open. */
     reports: z.array(z.int().min(1)).min(1).max(200),
     action: z.enum(['none', ...SANCTION_KINDS]),
     until: timestamp.nullish(),

@@ -30,7 +30,7 @@ export const ownSanction = z.object({
   can_appeal: z.boolean(),
 })
 
-/** The same as staff see it. Names are null for those who were erased, and for the command line. */
+/** A sanction as staff see it. Names are null for those who were erased, and for the command line. */
 export const staffSanction = ownSanction.extend({
   by: z.string().nullable(),
   lifted_by: z.string().nullable(),

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { lines, pageFields, pageOf, playerBadge, rowId, timestamp } from '#contract/shapes.ts'
 import { byAddress, staffOnly } from './organizations.ts'
 
-/** For the owners and managers of the organization alone. */
+/** A ban, for the owners and managers of the organization alone. */
 export const organizationBan = z.object({
   id: z.int(),
   player: playerBadge,

@@ -15,7 +15,7 @@ export const attentionCase = z.object({
   /** PayPal's explanation of a payout, in words. */
   why: z.string().nullable(),
   since: timestamp,
-  /** It is about the reader, who may not settle it. */
+  /** The case is about the reader, who may not settle it. */
   is_own: z.boolean(),
 })
 

@@ -49,7 +49,7 @@ const comparedDay = z.object({
   failed_retry: z.object({ failure: z.enum(FAILURES), at: timestamp }).nullable(),
   here: z.int(),
   paypal: z.int(),
-  /** Without those that closed by themselves. */
+  /** The number of differences without those that closed by themselves. */
   differences: z.int(),
   open: z.int(),
   compared: timestamp,

@@ -85,7 +85,7 @@ export const exportYearTotals = defineCall('POST v1 /admin/ledger/years/{year}/e
   params: z.object({ year }),
   body: z.object({
     ...which,
-    /** With legal names and addresses, which needs the permission for personal data. */
+    /** True to include legal names and addresses, which needs the permission for personal data. */
     with_names: z.boolean(),
     reason: text(3, 500),
   }),

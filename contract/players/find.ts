@@ -26,7 +26,7 @@ export const suggestPlayers = defineCall('GET v1 /players/suggestions/', {
   answer: z.object({
     /** The latest first. */
     met: z.array(foundPlayer.extend({ matches: z.int(), last: timestamp })),
-    /** Those with the most friends in common first; without private pages. */
+    /** Pages with the most friends in common first; without private ones. */
     friends_of_friends: z.array(foundPlayer.extend({ friends: z.int() })),
   }),
 })

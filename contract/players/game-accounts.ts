@@ -20,7 +20,7 @@ export type GameAccount = z.output<typeof gameAccount>
 
 export const gameAccountInput = z.object({ game: slug, handle: text(1, 64) })
 
-/** By its handle, or verified by a sign-in at its publisher. */
+/** A game account, given by its handle or verified by a sign-in at its publisher. */
 export const newGameAccountInput = gameAccountInput
   .extend({ handle: gameAccountInput.shape.handle.nullish(), social_token: z.string().max(4096).nullish() })
   .superRefine((value, context) => {
@@ -127,7 +127,7 @@ export const claim = z.object({
   other: playerBadge,
   /** `granted`: the handle was transferred. `kept`: its holder has refused. */
   status: z.enum(['open', 'granted', 'kept', 'withdrawn']),
-  /** Without an answer by then, the handle is transferred. */
+  /** The time at which the handle is transferred if there is no answer. */
   deadline: timestamp,
   proof: z.object({ code: z.string(), where: z.string() }).nullable(),
   created: timestamp,

@@ -115,7 +115,7 @@ export const updateProfile = defineCall('PUT v1 /players/profile/', {
     ...freeTextRefusals,
     under_age: { status: 400, field: 'dob', detail: 'players.refused.under_age' },
     impossible_date: { status: 400, field: 'dob', detail: 'players.refused.impossible_date' },
-    /** It would make a minor older. */
+    /** The new date would make a minor older. */
     dob_fixed: { status: 400, field: 'dob', detail: 'players.refused.dob_fixed' },
     unknown_country: { status: 400, field: 'address', detail: 'players.refused.unknown_country' },
     region_needed: { status: 400, field: 'address', detail: 'players.refused.region_needed' },

@@ -76,7 +76,7 @@ export const dataRequest = z.object({
   player: playerBadge.nullable(),
   /** True if this account is protected by more than a password: the address alone proves less then. */
   has_second_factor: z.boolean(),
-  /** It is about the reader, who may not decide it. */
+  /** The request is about the reader, who may not decide it. */
   is_own: z.boolean(),
   answer: z.string().nullable(),
   decided: timestamp.nullable(),

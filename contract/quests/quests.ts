@@ -13,7 +13,7 @@ export const quest = z.object({
   /** Promo for finishing it; 0 where the operator has no budget for rewards. */
   reward_cents: z.int(),
   is_done: z.boolean(),
-  /** Less than the reward when it is not done, or the budget of the day was used up. */
+  /** The amount paid: less than the reward when it is not done, or the budget of the day was used up. */
   paid_cents: z.int(),
 })
 export type Quest = z.output<typeof quest>

@@ -19,7 +19,7 @@ export const readReceipt = defineCall('GET v1 /matches/{id}/receipt/', {
         placement: z.object({ played: z.int(), needed: z.int() }).nullable(),
         /** The last placement match: the tier is known from now on. */
         placed: z.boolean(),
-        /** Among everybody in this mode now, with each of the two. */
+        /** The place among everybody in this mode now, with the rating before and after. */
         place_before: z.int(),
         place: z.int(),
         /** Players whom this match has passed, the highest first. */

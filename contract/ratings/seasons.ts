@@ -11,7 +11,7 @@ export const season = z.object({
   ends_at: timestamp,
   /** How far ratings move back to that of a new player at its end, in percent. */
   reset_percent: z.int().min(0).max(100),
-  /** So many matches must be played for a tier. */
+  /** Matches that must be played for a tier. */
   placement_matches: z.int(),
 })
 export type Season = z.output<typeof season>

@@ -23,7 +23,10 @@ const keptMode = mode
     how_to_connect: true,
   })
   .extend({
-    /** Those of its texts that come with the site in each language; what staff write replaces them in all. */
+    /**
+     * Texts of the game that come with the site in each language. A text that staff write replaces them in
+     * all languages.
+     */
     translated: z.array(z.enum(['start_sides', 'scoring', 'how_to_connect'])),
     /** A service reports its results, so its size and its scores stay. */
     is_by_service: z.boolean(),

@@ -19,7 +19,7 @@ const MAX_SOURCE = 60_000
 const pageText = z.object({
   /** The Markdown that is shown, with the values in braces not filled in. */
   source: z.string(),
-  /** That of the file; empty when there is none in this language. */
+  /** The text of the file; empty when there is none in this language. */
   file: z.string(),
   /** Versions saved by staff, the newest first, at most 50. Null: the file was taken again. */
   versions: z.array(

@@ -53,7 +53,7 @@ export const game = z.object({
   launch: z.object({ name: z.string(), url: z.string() }).nullable(),
   /** The path of an uploaded picture, 8 by 5; null: it is drawn from the slug. */
   picture: z.string().nullable(),
-  /** With all its modes. */
+  /** True if the game is retired, with all its modes. */
   is_retired: z.boolean(),
   modes: z.array(mode),
   open_lobbies: z.int(),

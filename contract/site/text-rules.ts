@@ -17,9 +17,9 @@ const word = z.object({
 })
 const domain = z.object({ domain: z.string(), effect: linkEffect })
 const links = z.object({
-  /** For links to domains that are not listed. */
+  /** The effect of links to domains that are not listed. */
   others: linkEffect,
-  /** For links of accounts that are younger than so many days; 0 for no such rule. */
+  /** The age in days below which an account's links are treated so; 0 for no such rule. */
   young_days: z.int().min(0).max(365),
   young: linkEffect,
 })

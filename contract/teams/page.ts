@@ -9,7 +9,7 @@ const counts = { wins: z.int(), losses: z.int(), draws: z.int() }
 /** A match of a team that is not over, or a tournament in which it is entered. */
 const fixture = z.object({
   kind: z.enum(['match', 'tournament']),
-  /** Of the lobby or the tournament. */
+  /** The id of the lobby or the tournament. */
   id: z.int(),
   status: z.string(),
   mode: z.string(),
@@ -34,7 +34,7 @@ export const readTeamForm = defineCall('GET v1 /players/versus-team/{id}/form/',
     followers: z.int(),
     /** Running matches first; private lobbies for the team alone. */
     fixtures: z.array(fixture),
-    /** Without those who keep their page private, but for the team itself. */
+    /** The members without those who keep their page private; the team itself sees all. */
     members: z.array(
       z.object({
         id: playerId,

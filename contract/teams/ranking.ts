@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { pageOf, pageQuery, playerBadge, slug } from '#contract/shapes.ts'
 
 const rankedTeam = z.object({
-  /** By the wins of the last 90 days, then by the fewest losses; equal teams share it. */
+  /** The place by the wins of the last 90 days, then by the fewest losses; equal teams share it. */
   place: z.int(),
   id: z.int(),
   name: z.string(),

@@ -57,7 +57,7 @@ export const storedBracket = z.object({
 const group = z.object({
   id: z.int(),
   stored: storedBracket,
-  /** For each seed of this bracket the seed in the tournament; index 0 is unused. */
+  /** Seeds in the tournament, by the seed in this bracket; index 0 is unused. */
   seeds: z.array(z.int()),
   reasons: z.array(reason),
   rooms: z.array(matchRoom),

@@ -85,7 +85,7 @@ export const substitutePreview = z.object({
   match: z
     .object({ match_id: z.int(), section, round: z.int(), names: z.array(z.string().nullable()) })
     .nullable(),
-  /** Its room waits for the players: it is closed and opens again. */
+  /** The room waits for the players: it is closed and opens again. */
   reopens: z.boolean(),
   /**
    * How the team's prizes are split. `was_agreed`, `open`: in the shares of the roster, which count again, or at all, once

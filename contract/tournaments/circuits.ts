@@ -39,7 +39,7 @@ export const circuit = circuitRow.extend({
       username: z.string().nullable(),
       team_id: z.int().nullable(),
       name: z.string(),
-      /** Of the player, or the team's logo. */
+      /** The player's picture, or the team's logo. */
       avatar_url: z.string().nullable(),
       points: z.int(),
       results: z.array(

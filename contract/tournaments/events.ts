@@ -5,7 +5,7 @@ export const tournamentEvents = {
     .object({
       tournamentId: z.int(),
       isDraft: z.boolean(),
-      /** Those whose own part of it has changed: they see that wherever they are. */
+      /** Players whose own part of the tournament has changed: they see it wherever they are. */
       playerIds: z.array(z.string()),
     })
     .describe('Status, texts, entrants, clocks or prizes of a tournament have changed.'),
@@ -91,7 +91,7 @@ export const tournamentEvents = {
   'tournament.published': z
     .object({
       tournamentId: z.int(),
-      /** The one before it in a series. */
+      /** The tournament before it in a series. */
       beforeId: z.int().nullable(),
     })
     .describe('A tournament was published: its registration is open.'),

@@ -62,7 +62,7 @@ export const putTeamPost = defineCall('PUT v1 /tournaments/{id}/posts/', {
   scope: 'entrants:write',
   summary: 'Post that I look for a team, or that my team looks for a player; a post that is there is changed',
   body: z.object({
-    /** For this team of mine; null: for myself. */
+    /** The team of mine for which I post; null: I post for myself. */
     team_id: rowId.nullable(),
     roles: z.array(text(1, 20)).max(3),
     words: lines(0, 300),

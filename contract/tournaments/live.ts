@@ -16,8 +16,9 @@ export const liveTournamentRow = z.object({
 })
 
 /**
- * The acts after `from_seq` up to `seq`. Who has that state gets the next by applying them; who does not reads the bracket
- * again. Without acts only rooms have changed, whatever state one has. An act is data of `core/tournaments/bracket/bracket-act.ts`.
+ * The acts after `from_seq` up to `seq`. A client with the state of `from_seq` applies them; any other reads
+ * the bracket again. Without acts only rooms have changed, whatever state one has. An act is data of
+ * `core/tournaments/bracket/bracket-act.ts`.
  */
 export const liveBracket = z.object({
   id: z.int(),

@@ -48,7 +48,7 @@ export const playRules = z.object({
   bracket_format: z.enum(['single_elimination', 'double_elimination']),
   /** Progression: up to ten stages, each after those that feed it; else empty. */
   stages: z.array(stageRules).max(10),
-  /** In this order; empty: the usual ones of the format. */
+  /** Tie-breaks in their order; empty: the usual ones of the format. */
   tie_breaks: z.array(tieBreak).max(9),
   unplayed_rounds: unplayedRounds,
 })

@@ -15,7 +15,10 @@ export const notOwn = {
   own_match: { status: 403, detail: 'tournaments.refused.own_match' },
 } as const
 
-/** Acts that decide matches, call them off or move them. What moderators decide or have decided is theirs and the admins'. */
+/**
+ * Acts that decide matches, call them off or move them. Decisions of moderators belong to them and the
+ * admins.
+ */
 export const matchStaff = {
   ...notOwn,
   with_moderators: { status: 403, detail: 'tournaments.refused.with_moderators' },

@@ -63,7 +63,7 @@ export const tournamentRow = z.object({
   /** The name of the winner, once it is completed. */
   winner: z.string().nullable(),
   organizer: playerBadge,
-  /** The one that it belongs to. */
+  /** The organization that it belongs to. */
   organization: organizationBadge.nullable(),
   /** My entry, whatever has become of it. */
   me: z
@@ -71,7 +71,7 @@ export const tournamentRow = z.object({
       entrant_id: z.int(),
       status: entrantStatus,
       checked_in: z.boolean(),
-      /** Until when I have to check in for the next stage; null: nothing is due. */
+      /** The time by which I have to check in for the next stage; null: nothing is due. */
       stage_check_in: timestamp.nullable(),
       /** My final place, once it is completed. */
       place: z.int().nullable(),
@@ -101,12 +101,12 @@ export type EntryRules = z.output<typeof entryRules>
 export const startRules = z.object({
   /** `circuit`: by the standing of the circuit that it belongs to, as its final. */
   seeding: z.enum(['rating', 'manual', 'random', 'circuit']),
-  /** So many top seeds, by hand and then by rating, keep their place when the others are drawn. */
+  /** The number of top seeds, by hand and then by rating, that keep their place when the others are drawn. */
   protected_seeds: z.int().min(0).max(128),
   min_entrants: z.int().min(2).max(4096),
   has_waiting_list: z.boolean(),
   check_in_minutes: z.int().min(0).max(1440),
-  /** With fewer than `min_entrants` at the start. */
+  /** The decision for a start with fewer than `min_entrants`. */
   below_minimum: z.enum(['extend', 'start', 'cancel']),
   /** Starts at the deadline; else it waits for the organizer. */
   starts_itself: z.boolean(),
@@ -127,7 +127,7 @@ const place = z.object({ best: z.int(), worst: z.int() })
 export const matchTime = z.object({
   at: timestamp.nullable(),
   by: z.enum(['players', 'organiser']).nullable(),
-  /** Until when the players may agree; without a time it is played then. */
+  /** The time until which the players may agree; without an agreed time the match is played then. */
   play_by: timestamp.nullable(),
   /** Proposed by me, or by the opponent. */
   proposal: z.object({ mine: z.boolean(), times: z.array(timestamp) }).nullable(),
@@ -143,7 +143,7 @@ export const nextMatch = z.object({
   round: z.int(),
   best_of: z.int(),
   opponent: z.object({ entrant_id: z.int(), name: z.string(), seed: z.int() }).nullable(),
-  /** When it is forfeited by who is not ready. */
+  /** The time at which a side that is not ready forfeits. */
   deadline: timestamp.nullable(),
   /** Null where it opens by itself. */
   time: matchTime.nullable(),
@@ -212,7 +212,7 @@ export const publicTournament = tournamentRow.omit({ me: true, my_match: true, m
   practice_speed: z.int().nullable(),
   /** When a practice tournament is deleted with all that it made. */
   practice_until: timestamp.nullable(),
-  /** The one that follows it, if it repeats. */
+  /** The tournament that follows it, if it repeats. */
   next_id: z.int().nullable(),
   created: timestamp,
 })

@@ -27,7 +27,7 @@ export const stageRules = z.object({
     .array(z.object({ stage: z.int().min(1).max(9), ...range }))
     .max(9)
     .default([]),
-  /** Not before this time; null: as soon as its entrants are known. */
+  /** The earliest start; null: as soon as its entrants are known. */
   starts_at: timestamp.nullable().default(null),
   /** Minutes to check in; those missing at the start leave. 0: no check-in of its own. */
   check_in_minutes: z.int().min(0).max(1440).default(0),

@@ -39,7 +39,7 @@ export const listTournaments = defineCall('GET v1 /tournaments/', {
     scope: z.enum(['all', 'mine', 'organised', 'templates']).optional(),
     /** Tournaments of this organization; with `scope=organised` also its drafts. */
     organization: rowId.optional(),
-    /** Those to come or running that repeat: of each series the last that was announced. */
+    /** Repeating tournaments, to come or running: of each series the last one that was announced. */
     repeats: z.enum(['weekly']).optional(),
     from: timestamp.optional(),
     to: timestamp.optional(),

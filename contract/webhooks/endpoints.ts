@@ -20,7 +20,7 @@ export const endpoint = z.object({
   events: z.array(z.string()),
   description: z.string(),
   signature: z.enum(['v1', 'v1a']),
-  /** With `v1a`: checks signatures, and is no secret. */
+  /** The key that checks signatures with `v1a`; it is no secret. */
   public_key: z.string().nullable(),
   state: z.enum(['active', 'failing', 'off']),
   /** `maker_left`: whoever has added it may not manage this any more. */
@@ -28,7 +28,7 @@ export const endpoint = z.object({
   failing_since: timestamp.nullable(),
   /** The next attempt of a message that waits. */
   next_attempt: timestamp.nullable(),
-  /** Until then the secret before the last rotation signs too. */
+  /** The time until which the secret before the last rotation signs, too. */
   former_secret_until: timestamp.nullable(),
   /** Attempts of the last 24 hours, from the oldest hour. */
   hours: z.array(z.object({ at: timestamp, delivered: z.int(), failed: z.int() })),

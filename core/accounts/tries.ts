@@ -7,7 +7,7 @@ const MAX_WAIT_MS = 15 * 60_000
 export const TRIES_KEPT_MS = 24 * 3_600_000
 /** Attempts without a wait, since people mistype. */
 export const FREE_TRIES = 10
-/** The same while an account is under attack from many sources. */
+/** Free attempts while an account is under attack from many sources. */
 export const FREE_TRIES_UNDER_ATTACK = 1
 
 /**
@@ -23,7 +23,7 @@ export function waitMs(tries: Tries | undefined, nowMs: number, free: number = F
   return Math.max(0, Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** (tries.failures - free)) - ageMs)
 }
 
-/** In seconds or minutes, rounded up, so that waiting that long is enough. */
+/** Seconds or minutes, rounded up, so that waiting that long is enough. */
 export function waitTime(ms: number): { unit: 'second' | 'minute'; count: number } {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   return seconds < 60

@@ -17,7 +17,10 @@ export const markUrl = (tier: Tier) => imageUrl('6 6 52 52', TIER_FIGURES[tier](
 /** The figure on its plate; the highest tiers have an inner edge and corners. */
 export const emblemUrl = (tier: Tier): string => imageUrl(BOX, emblemParts(tier).join(''))
 
-/** The same as pictures to be laid over each other: the plate first, then each facet of the figure, and the corners. */
+/**
+ * The emblem as pictures to be laid over each other: the plate first, then each facet of the figure, and the
+ * corners.
+ */
 export function emblemPieces(tier: Tier): string[] {
   const [plate, corners, figure] = emblemParts(tier)
   const facets = figure.match(/<path [^>]*>/g) ?? []
@@ -26,7 +29,7 @@ export function emblemPieces(tier: Tier): string[] {
 
 const BOX = '0 0 64 64'
 
-/** In a box of 64 by 64. */
+/** The parts of the emblem in a box of 64 by 64. */
 export function emblemParts(tier: Tier): [plate: string, corners: string, figure: string] {
   const shades = shadesOf(tier)
   const rank = TIERS.findIndex(({ name }) => name === tier)

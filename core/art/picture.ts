@@ -27,7 +27,7 @@ export function pictureOf(slug: string, shape: Shape): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${pictureBody(slug, frames[shape], shape === 'square' ? 0.45 : 0.85)}</svg>`
 }
 
-/** The same without its root, to be drawn into another picture. `strength`: the opacity of the pattern. */
+/** The picture without its root, to be drawn into another picture. `strength`: the opacity of the pattern. */
 export function pictureBody(slug: string, frame: Frame, strength = 0.85): string {
   const random = randomFrom(seedOf(slug))
   const palette = paletteFrom(random)

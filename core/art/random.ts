@@ -8,7 +8,7 @@ export function hashOf(text: string): number {
 }
 
 export type Random = {
-  /** At least `from`, less than `to`. */
+  /** A number from `from` up to, but not including, `to`. */
   between: (from: number, to: number) => number
   /** An integer, both ends included. */
   whole: (from: number, to: number) => number

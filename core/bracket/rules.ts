@@ -1,8 +1,8 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 
 /**
- * An entrant of a bracket is its seed, from 1 (the strongest). Who that is, a player or a team, is not known here,
- * so two entrants are swapped by swapping who holds their seeds.
+ * An entrant of a bracket is its seed, from 1 (the strongest). The engine does not know which player or team
+ * that is, so two entrants are swapped by swapping the holders of their seeds.
  */
 export type Seed = number
 
@@ -74,7 +74,7 @@ export type UnplayedRounds = (typeof UNPLAYED_ROUNDS)[number]
 type TableRules = Edited & {
   points: Points
   draws: boolean
-  /** In order; entrants equal on all of them share a place. */
+  /** Tie-breaks in their order; entrants equal in all of them share a place. */
   tieBreaks: readonly TieBreak[]
   bestOf: BestOf
 }
@@ -95,9 +95,9 @@ export type Swiss = TableRules & {
   format: 'swiss'
   /** The most rounds to be played. */
   rounds: number
-  /** With this many wins an entrant is through and plays no more; undefined: all play all rounds. */
+  /** Wins with which an entrant is through and plays no more; undefined: all play all rounds. */
   through?: number
-  /** With this many losses an entrant is out. */
+  /** Losses with which an entrant is out. */
   out?: number
   /** Absent, as in brackets from before there was a choice: `fide_2009`, see `unplayedRule`. */
   unplayedRounds?: UnplayedRounds

@@ -1,7 +1,7 @@
 /** How long the results service of a challenge could not be read. Times in milliseconds. */
 export type Outage = { startsAt: number; endsAt: number; downMs: number; downSince: number | null }
 
-/** More than this part of the window, and entries are given back. */
+/** The part of the window from which on an outage gives entries back. */
 const MOST_OF_WINDOW = 0.25
 
 /**

@@ -29,7 +29,7 @@ export type ScoredResult = { id: number; points: number; status: 'pending' | 'ap
 export type Total = {
   /** The sum of the best approved results. */
   value: number
-  /** The same if everything that waits for a review is approved. */
+  /** The score if everything that waits for a review is approved. */
   withPending: number
   /** The results that make up `withPending`, best first. */
   counting: number[]

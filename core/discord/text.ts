@@ -14,7 +14,7 @@ export function plainText(text: string): string {
     .replaceAll('://', ':\u200b//')
 }
 
-/** At most so many UTF-16 units, as Discord counts them; cut before a sign, not inside. */
+/** Cuts a text to a number of UTF-16 units, as Discord counts them; before a character, not inside. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text
   let cut = ''

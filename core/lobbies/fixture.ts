@@ -6,7 +6,7 @@ export type Fixture = {
   teams: readonly [number | null, number | null]
   teamSize: number
   at: number
-  /** Until when everybody has to be ready. */
+  /** The time by which everybody has to be ready. */
   readyBy: number
 }
 

@@ -4,7 +4,9 @@ import { cancel, settle, settleFor } from './ending.ts'
 import { seriesWinner } from './series.ts'
 import { sideOfCaptain, sideOfPlayer, type MatchState, type Ruling, type DisputeState } from './state.ts'
 
-/** So long the staff of a tournament has its disputes, before the moderators get them (decision 79). */
+/**
+ * The time in which the staff of a tournament has its disputes, before the moderators get them (decision 79).
+ */
 export const STAFF_MS = 15 * 60_000
 /** A decision of the staff takes effect after this time: a tournament does not wait half a day for an appeal. */
 export const STAFF_APPEAL_MS = 15 * 60_000

@@ -15,8 +15,8 @@ type Asked = {
 }
 
 /**
- * Until when the captains of these sides may add evidence that a moderator asks for. One request for a side at a time, and it
- * ends before the time of the dispute does. Whoever may decide the dispute may ask.
+ * Until when the captains of these sides may add evidence that a moderator asks for. One request for a side
+ * at a time, and it ends before the time of the dispute does. Everybody who may decide the dispute may ask.
  */
 export function askEvidence(
   match: MatchState,

@@ -149,7 +149,7 @@ function choose(
   if (turn.side !== null && match.sides[turn.side].id !== side.id) return refuse('not_your_turn')
   if (turn.side === null && event.at < veto.chosenAt + LOSER_PICK_AFTER_MS) return refuse('game_not_played')
   if (!remainingMaps(veto).includes(event.map)) return refuse('unknown_map')
-  // Whoever picks between two games says that they lost the one before: either captain may.
+  // By picking between two games a captain says that they lost the last one, so either captain may.
   const chooser = turn.side ?? (match.sides[0].id === side.id ? 0 : 1)
   const next = chooseMap(veto, { side: chooser, map: event.map, isRandom: false })
   return accept(nextTurn(match, next, event.at))

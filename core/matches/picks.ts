@@ -7,7 +7,9 @@ export function arePicksOpen({ status, running, reports }: MatchState): boolean 
   return isUndecided && running.length === 0 && reports.length === 0
 }
 
-/** Whether this player may pick the winner, and take the pick back. Nobody picks in their own match. */
+/**
+ * Checks whether this player may pick the winner, and take the pick back. Nobody picks in their own match.
+ */
 export function mayPick(match: MatchState, playerId: string): Decision<null, 'own_match' | 'closed'> {
   if (sideOfPlayer(match, playerId)) return refuse('own_match')
   return arePicksOpen(match) ? accept(null) : refuse('closed')

@@ -22,7 +22,7 @@ export type Recap = Tally & {
 const MOST_RESULTS = 60
 const MOST_POINTS = 60
 const RIVAL_RESULTS = 9
-/** Whoever was met once is no rival. */
+/** A player who was met once is no rival. */
 const LEAST_MEETINGS = 2
 
 /** Sums up the matches of a season, the earliest first; undefined without any. */
@@ -96,7 +96,7 @@ function ratingOf(matches: readonly RecapMatch[]): Recap['rating'] {
   }
 }
 
-/** As many values as a curve shows, the first and the last among them. */
+/** Leaves as many values as a curve shows, the first and the last among them. */
 function thinned(values: readonly number[]): number[] {
   if (values.length <= MOST_POINTS) return [...values]
   const step = (values.length - 1) / (MOST_POINTS - 1)

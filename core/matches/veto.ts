@@ -33,7 +33,7 @@ export type VetoState = {
   games: number
   /** The pool in the order in which maps are drawn from it; secret. */
   order: readonly string[]
-  /** When the last map of a game was chosen, in milliseconds since 1970. */
+  /** The time at which the last map of a game was chosen, in milliseconds since 1970. */
   chosenAt: number
 }
 

@@ -18,7 +18,7 @@ const FIRST_RANGE = 50
 export const WIDE_RANGE = 400
 const WIDE_AFTER_MS = 60_000
 const LAST_RANGE = 1000
-/** After this waiting time any opponent will do. */
+/** The waiting time after which any opponent will do. */
 export const UNBOUND_AFTER_MS = 180_000
 /** Points of rating that one point of reliability counts. */
 const RELIABILITY_WEIGHT = 4

@@ -21,7 +21,7 @@ export function clockOf(filed: Date): { restoreFrom: Date; due: Date } {
   return { restoreFrom: addWeekdays(filed, WAIT_WEEKDAYS), due: addWeekdays(filed, DUE_WEEKDAYS) }
 }
 
-/** The same time of day, so many weekdays later; UTC. */
+/** The same time of day, `count` weekdays later; UTC. */
 export function addWeekdays(from: Date, count: number): Date {
   const date = new Date(from)
   for (let left = count; left > 0;) {

@@ -7,7 +7,7 @@ export type PlayedMatch = {
   result: 'win' | 'loss' | 'draw'
   ratingBefore: number
   ratingAfter: number
-  /** It ended because a side surrendered, did not come or left. */
+  /** The match ended because a side surrendered, did not come or left. */
   wasGivenUp: boolean
   opponentIds: readonly string[]
 }

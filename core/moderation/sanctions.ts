@@ -7,11 +7,11 @@ export type SanctionKind = (typeof SANCTION_KINDS)[number]
 /** Times as `Date`; `endsAt` null: it has no end. */
 export type Sanction = { kind: SanctionKind; givenAt: Date; endsAt: Date | null; liftedAt: Date | null }
 
-/** Those that end at a time that staff choose. A warning ends nothing, and a ban is for good. */
+/** Checks whether staff choose an end for this sanction. A warning ends nothing, and a ban is for good. */
 export const hasEnd = (kind: SanctionKind): boolean => kind !== 'warn' && kind !== 'ban'
-/** Those that close the account. */
+/** Checks whether the sanction closes the account. */
 export const closesAccount = (kind: SanctionKind): boolean => kind === 'suspend' || kind === 'ban'
-/** Those that keep a player from entering for money. */
+/** Checks whether the sanction keeps a player from entering for money. */
 export const endsPaidPlay = (kind: SanctionKind): boolean => kind === 'restrict' || closesAccount(kind)
 
 /** Returns whether it restricts the player at this time. A warning never does. */

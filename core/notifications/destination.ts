@@ -23,7 +23,10 @@ export type Destination = {
   search: Record<string, string | number | true>
 }
 
-/** Where a notification leads (client reference, Notifications). Undefined when it lacks the id it needs. */
+/**
+ * The page that a notification leads to (client reference, Notifications). Undefined when it lacks the id it
+ * needs.
+ */
 export function destinationOf(notification: Pointer): Destination | undefined {
   const { type_of_notification: type, id, from_user, extras } = notification
   switch (topicOf(type)) {
@@ -45,8 +48,8 @@ export function destinationOf(notification: Pointer): Destination | undefined {
         return { to: '/leaderbords', search: extras.game ? { game: extras.game } : {} }
       if (extras.tab === 'notifications') return { to: '/notifications', search: {} }
       if (extras.tab === 'sanctions') return { to: '/appeal', search: {} }
-      // Account notices open the wallet or the tab they name.
       if (extras.tab === 'console') return { to: '/admin', search: {} }
+      // Other news of the account opens the tab that it names, or else the wallet.
       return { to: '/profile', search: { tab: extras.tab ?? 'wallet' } }
     case 'roster':
       // News about a team's roster names neither tournament nor lobby and opens the team.
@@ -60,7 +63,7 @@ export function destinationOf(notification: Pointer): Destination | undefined {
         ? { to: '/challenge-details', search: { challengeId: String(extras.challenge) } }
         : undefined
     case 'tournament':
-      // A role is accepted where invites are, since a draft is for its staff.
+      // The role is accepted on the profile, since only staff can open the page of a draft.
       if (extras.tab) return { to: '/profile', search: { tab: extras.tab } }
       return extras.tournament_id ? tournamentOf(extras.tournament_id) : undefined
     default:

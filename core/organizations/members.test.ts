@@ -37,7 +37,7 @@ test('only an owner gives and takes roles, and there is always an owner', () => 
   ]
   expect(set('olga', 'new', 'referee', full)).toBe('too_many_members')
   expect(set('olga', 'rita', 'manager', full)).toBe('set')
-  // Whoever is invited counts, and may be invited again to another role.
+  // A pending invite counts as well, and the same player may be invited again to another role.
   const almost = full.slice(1)
   expect(set('olga', 'new', 'referee', [...members.slice(0, 1), ...almost.slice(1)], ['asked'])).toBe(
     'too_many_members',

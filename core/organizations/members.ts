@@ -5,7 +5,7 @@ export type OrganizationMember = { playerId: string; role: OrganizationRole }
 
 /** Owners, managers and referees together. */
 export const MAX_MEMBERS = 50
-/** Those that one player owns. */
+/** The most organizations that one player can own. */
 export const MAX_OWNED = 10
 
 /** Edits the page, bans players, and creates and organizes tournaments for it. */
@@ -22,8 +22,8 @@ const isLastOwner = (members: readonly OrganizationMember[], playerId: string): 
 type MemberChange = 'invite' | 'withdraw' | 'set' | 'remove'
 
 /**
- * An owner gives somebody a role, or takes the one they have. Whoever is not in it yet is invited, and counts as one
- * from then on. There is always an owner.
+ * An owner gives somebody a role, or takes the one they have. A player who is not a member yet is invited,
+ * and counts as one from then on. There is always an owner.
  */
 export function decideMember(
   members: readonly OrganizationMember[],

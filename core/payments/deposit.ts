@@ -22,7 +22,7 @@ export const MIN_DEPOSIT_CENTS = 100
 export const MAX_DEPOSIT_CENTS = 200_000
 
 const HOUR_MS = 3_600_000
-/** About as long as PayPal keeps an unapproved order. */
+/** The time for which PayPal keeps an unapproved order, roughly. */
 export const APPROVAL_MS = 3 * HOUR_MS
 
 export type DepositState = {

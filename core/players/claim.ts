@@ -3,7 +3,7 @@ import { isRecent } from '#core/recent.ts'
 
 /** The holder of a claimed handle must answer within this time; otherwise the claim is granted. */
 export const CLAIM_MS = 7 * 24 * 3_600_000
-/** After the holder has kept a handle, it cannot be claimed again for this long. */
+/** The time for which a handle cannot be claimed again after its holder has kept it. */
 export const CLAIM_REST_MS = 30 * 24 * 3_600_000
 
 export type ClaimStatus = 'open' | 'granted' | 'kept' | 'withdrawn'

@@ -16,17 +16,20 @@ export function dayIn(zone: string, at: number): Day {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** So many days after a day. */
+/** The day that is `count` days after this one. */
 export function daysAfter(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** How many days the second day is after the first. */
+/** The number of days from the first day to the second. */
 export function daysBetween(first: Day, second: Day): number {
   return Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS)
 }
 
-/** When a day begins in a time zone, in milliseconds; on days whose clock is changed too, also where midnight does not exist. */
+/**
+ * The time at which a day begins in a time zone, in milliseconds. Right also on days on which the clock
+ * changes, and where midnight does not exist.
+ */
 export function startOfDay(zone: string, day: Day): number {
   // Zones are at most 14 hours away from UTC; clocks change by whole quarters of an hour.
   let [low, high] = [-16, 16].map((hours) => Date.parse(`${day}T00:00:00Z`) + hours * HOUR_MS) as [

@@ -104,5 +104,5 @@ export class Replay {
   }
 }
 
-/** So many results may be out of order at once. */
+/** The most results that may be out of order at once. */
 const MOST_WAITING = 20

@@ -7,7 +7,7 @@ import { hashOf } from '#core/art/random.ts'
 import { shadeOf } from '#core/colour.ts'
 import { cut, type Fitted, fitted, type Pen, type Weight, type Written } from './pen.ts'
 
-/** As link previews are. */
+/** The size of a link preview. */
 export const CARD = { width: 1200, height: 630, margin: 56 } as const
 /** The diagonal of all pictures: how far it goes to the right for each step up. */
 export const LEAN = 0.42
@@ -30,7 +30,7 @@ export type Frame = {
   brand: string
   /** The brand's color; undefined: the client's own. */
   accent: string | undefined
-  /** Without `https://`. */
+  /** The address without `https://`. */
   address: string
   pen: Pen
 }
@@ -91,7 +91,7 @@ function written(x: number, y: number, { text, family }: Written, look: Look): s
   return `<text ${place} font-family="${family}" font-size="${size}" font-weight="${weight}" fill="${colour}" text-anchor="${at}">${escapeXml(words)}</text>`
 }
 
-/** Also without the characters that no XML may have. */
+/** Escapes a text for XML, and leaves out characters that no XML may have. */
 const escapeXml = (words: string) =>
   words
     .toWellFormed()

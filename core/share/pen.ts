@@ -2,11 +2,11 @@ export type Weight = 400 | 700 | 800
 
 /** A text as a card can show it. */
 export type Written = {
-  /** Without the letters that no font has. */
+  /** The text without the letters that no font has. */
   text: string
   /** Fonts in the order in which they are asked. */
   family: string
-  /** At a size of 1. */
+  /** The width at a size of 1. */
   width: number
 }
 

@@ -2,7 +2,7 @@ export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string }
 /** Unchanged lines that are left out. */
 export type Gap = { kind: 'gap'; count: number }
 
-/** Above so many steps the changed middle is shown as removed and added as a whole. */
+/** Steps above which the changed middle is shown as removed and added as a whole. */
 const MAX_CELLS = 4_000_000
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'))

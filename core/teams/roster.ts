@@ -11,7 +11,8 @@ export type Roster = { limits: RosterLimits; members: readonly Member[] }
 const CLUB_PLAYERS = 5
 
 /**
- * Captain and members up to the team size of the game's largest mode, plus as many substitutes.
+ * The largest roster: captain and members up to the team size of the game's largest mode, and as many
+ * substitutes.
  */
 export function rosterLimits(teamSizes: readonly number[]): RosterLimits {
   const largest = Math.max(1, ...teamSizes)

@@ -36,8 +36,8 @@ export type DecisionRefusal =
   | 'needs_reason'
 
 /**
- * Decides a proposal. Who has proposed it may withdraw it, but not approve it, and neither does somebody who has appointed the
- * proposer or was appointed by them, while another admin could.
+ * Decides a proposal. The proposer may withdraw it, but not approve it. An admin who has appointed the
+ * proposer, or was appointed by them, does not approve it either while another admin could.
  */
 export function decideAdjustment(
   adjustment: Adjustment,

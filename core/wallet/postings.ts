@@ -173,8 +173,8 @@ export function settle(
 }
 
 /**
- * Pays prizes and the platform's fee from held entries, in one transfer. What the entries do not cover comes from the
- * platform's prize account, and what they leave goes there.
+ * Pays prizes and the platform's fee from held entries, in one transfer. The platform's prize account pays
+ * the part that the entries do not cover, and gets the part that they leave.
  */
 export function payPrizes(
   holds: readonly { playerId: string; parts: HoldParts }[],

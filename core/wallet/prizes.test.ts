@@ -41,7 +41,7 @@ describe('prizes by place', () => {
       [2, 45],
       [3, 10],
     ])
-    // Whoever won was disqualified: each of the others gets what the next better place pays.
+    // The winner was disqualified: each of the others gets what the next better place pays.
     expect(cents([60, 30, 10], [0, 2, 3, 3])).toEqual([
       [2, 60],
       [3, 20],

@@ -1,4 +1,4 @@
-/** From when on a year's total of one player has to be reported to an authority, or looked at. */
+/** The threshold from which a year's total of one player has to be reported to an authority, or looked at. */
 export type TaxThreshold = {
   /** ISO 3166-1, of the player's address. */
   country: string
@@ -9,7 +9,7 @@ export type TaxThreshold = {
   cents: number
   /** `won`: all prizes and winnings; `net`: less the cash paid for entries. */
   counts: 'won' | 'net'
-  /** Where the figure is from, and what to check. */
+  /** The source of the figure, and what to check. */
   note: string
 }
 

@@ -6,7 +6,7 @@ export type Audience = {
   tournamentId: number | null
   /** The organization of the tournament, whose managers see its drafts too. */
   organizationId: number | null
-  /** Not public: a draft, a private lobby, a challenge whose prizes nobody has approved. */
+  /** True for a draft, a private lobby, and a challenge whose prizes nobody has approved. */
   isHidden: boolean
 }
 

@@ -22,7 +22,7 @@ export const MAX_ATTEMPTS = RETRY_AFTER_MS.length + 1
 const JITTER = 0.1
 /** No receiver can put off a message for longer. */
 const LONGEST_PAUSE_MS = 6 * HOUR
-/** Without a `Retry-After`, a receiver that is overloaded is left alone for so long. */
+/** The time for which an overloaded receiver is left alone when it sends no `Retry-After`. */
 const PAUSE_MS = MINUTE
 export const WARN_AFTER_MS = DAY
 export const OFF_AFTER_MS = 5 * DAY

@@ -6,7 +6,7 @@ import { withDatabase } from './with-database.ts'
 export const WAITING_USAGE =
   'npm run admin -- waiting   prints how many cases wait in each queue of the console, how many are overdue, and since when'
 
-/** Whoever has no account here has no cases of their own, which the console leaves out. */
+/** The id of no player: the command line has no cases of its own, which the console would leave out. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Lists the cases that wait for staff. Returns false when it is given arguments. */

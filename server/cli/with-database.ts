@@ -19,7 +19,7 @@ export function withDatabase(work: Work): Promise<void> {
   })
 }
 
-/** Like `withDatabase`, also with another secret key or data folder than those of the database. */
+/** Opens the database like `withDatabase`, also with another secret key or data folder than its own. */
 export function withUncheckedDatabase(work: Work): Promise<void> {
   return withOpened(work, (config, log) =>
     config.DATABASE_URL

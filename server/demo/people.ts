@@ -88,7 +88,7 @@ function demoNames(random: () => number): [string, string, string, string][] {
   return allowed.slice(0, DEMO_PLAYERS)
 }
 
-/** A UUID in version 7's format that is recognisable as a demo player's. */
+/** A UUID in version 7's format that is recognizable as a demo player's. */
 function demoId(index: number): string {
   return `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`
 }

@@ -73,7 +73,7 @@ const AVATARS: readonly (readonly [player: number, drawing: keyof typeof DRAWING
   [52, 'ghost'],
   [63, 'fox'],
 ]
-/** Those who have uploaded the logos. */
+/** The players who have uploaded the logos. */
 const KESTREL = 1
 /** The player whose picture is removed. */
 const ADVERTISES = 97

@@ -12,7 +12,7 @@ export type Plan = {
   entrants: number
   stage: 'completed' | 'live' | 'registration' | 'check_in' | 'cancelled'
   /** The account that a person signs in with organizes it, or plays in it. */
-  nova?: 'organises' | 'plays'
+  nova?: 'organizes' | 'plays'
   /** It belongs to the demo world's circuit. */
   isOfCircuit?: boolean
   /** It belongs to the demo world's organization, as those of the circuit do. */
@@ -49,7 +49,7 @@ export const CIRCUIT = {
   best_of: 2,
 }
 
-/** Its prizes are more than any budget: they wait for an admin. */
+/** The prizes are more than any budget, so they wait for an admin. */
 export const DRAFT: Plan = {
   input: {
     name: 'Masters of Spring',
@@ -241,7 +241,7 @@ export const PLANS: readonly Plan[] = [
     startsInMs: 4 * DAY_MS + 5 * HOUR_MS,
     entrants: 41,
     stage: 'registration',
-    nova: 'organises',
+    nova: 'organizes',
   },
 ]
 

@@ -113,7 +113,7 @@ async function makeTournament(unit: Unit, modes: readonly ModeRow[], order: Orde
   const mode = modes.find((each) => each.game === plan.input.game && each.slug === plan.input.mode)
   const nova = await findPlayerByName(unit.trx, DEMO_LOGIN.username)
   const players = await findDemoPlayers(unit.trx, plan.input.game, { seed, limit: plan.entrants + 1 })
-  const organizerId = plan.nova === 'organises' ? nova?.id : await findOrganizer(unit.trx)
+  const organizerId = plan.nova === 'organizes' ? nova?.id : await findOrganizer(unit.trx)
   if (!mode || !organizerId || players.length < 2) return
   const input = {
     ...withoutMoney(withPrizes(tournamentInput.parse(inputOfPlan(plan, unit.now))), policy),

@@ -54,7 +54,7 @@ export type Request<C extends Call> = CallRequest<C> & {
   pageOf: CallRequest<C>['query'] extends PageQuery ? ReturnType<typeof pagesOf> : undefined
 }
 
-/** The same in a transaction. */
+/** A request with the transaction of its command. */
 export type CommandRequest<C extends Call> = Request<C> & { unit: Unit }
 
 /** A file sent instead of JSON, for a call with a `download` type. */

@@ -169,7 +169,7 @@ export const environment = z.object({
     .optional(),
   /** Private networks that the site's own webhooks may be sent to, with http as well. */
   WEBHOOK_ALLOWED_NETWORKS: networks.optional(),
-  /** The same for the webhooks of everybody who organizes. */
+  /** Networks for the webhooks of everybody who organizes. */
   WEBHOOK_ORGANIZER_NETWORKS: networks.optional(),
   SENTRY_DSN: httpUrl.optional(),
   REPLAY_MASK: flag.default(false),

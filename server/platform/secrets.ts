@@ -143,7 +143,7 @@ export function unseal(keys: readonly Buffer[], bytes: Buffer, owner: string): s
   return unsealBytes(keys, bytes, owner).toString('utf8')
 }
 
-/** Like `seal`, for bytes. */
+/** Seals bytes as `seal` does. */
 export function sealBytes(key: Buffer, bytes: Uint8Array, owner: string): Buffer {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner))

@@ -46,7 +46,7 @@ function environmentOf(app: TestApp, databaseUrl: string) {
   }
 }
 
-/** The same in a process of its own, with a text that is piped in. */
+/** Runs the command in a process of its own, with a text that is piped in. */
 export function pipeToAdmin(
   app: TestApp,
   input: string,
@@ -55,7 +55,7 @@ export function pipeToAdmin(
   return runPiped(app, app.databaseUrl, input, args).then(({ code, output }) => ({ ok: code === 0, output }))
 }
 
-/** The same with another database; also returns how it has ended. */
+/** Runs the command on another database and also returns how it has ended. */
 export function runPiped(
   app: TestApp,
   databaseUrl: string,

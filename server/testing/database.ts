@@ -11,7 +11,7 @@ export function testDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const database = next ?? cloneDatabase(clusterUrl)
   next = cloneDatabase(clusterUrl)
-  // Whoever asks next sees the failure.
+  // The next caller sees the failure.
   next.catch(() => {})
   return database
 }

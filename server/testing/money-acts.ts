@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** So many players act. */
+/** The number of players who act. */
 export const PLAYERS = 6
 /** Nobody below age and nobody in a region where playing for money is closed. */
 export const MINOR = 4

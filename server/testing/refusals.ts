@@ -14,7 +14,7 @@ type OfPlatform<C> =
   | (C extends { stepUp: true } ? 'step_up_required' : never)
   | (C extends { freeText: readonly string[] } ? 'muted' | 'text_not_allowed' : never)
 
-/** For each refusal that the command of a call can meet: a way to meet it. */
+/** Ways to meet each refusal that the command of a call can meet. */
 type WaysToMeet<C extends Call> = Record<
   Exclude<RefusalName<C>, OfPlatform<C>>,
   () => Promise<Outcome<unknown, string>>
@@ -59,7 +59,7 @@ export async function actorOf(
   return { playerId: person.id, username: person.username, sessionId, steppedUpAt, hasSteppedUp }
 }
 
-/** More than run and wait at once. */
+/** The number of hashers: more than run and wait at once. */
 const HASHERS = 200
 
 /** Runs `work` while so many passwords wait to be hashed that no other is accepted. */

@@ -47,7 +47,7 @@ export async function startSocialApp(): Promise<SocialApp> {
   return { ...app, ...twins, close }
 }
 
-/** After each test: every provider answers as it should. */
+/** Makes every provider answer as it should, after each test. */
 export function mendProviders(app: SocialApp): void {
   for (const twin of [app.discord, app.google, app.riot, app.lichess]) twin.feel('well')
   app.x.feel('well')

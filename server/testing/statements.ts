@@ -11,7 +11,7 @@ export type CountedApp = {
   close(): Promise<void>
 }
 
-/** Counts the statements of commands. What the running server does meanwhile is not counted. */
+/** Counts the statements of commands. Other statements of the running server are not counted. */
 export function countStatements({ app, databaseUrl }: TestApp): CountedApp {
   let statements: string[] = []
   const pool = openPool(databaseUrl, { max: 1 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** So many players act. */
+/** The number of players who act. */
 export const PLAYERS = 6
 
 /** An act of an organizer or of one of the players; `dice` chooses among what it may be about. */

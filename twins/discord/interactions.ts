@@ -9,7 +9,7 @@ export type Modal = {
   title: string
   components: { type: 1; components: { type: 4; custom_id: string; label: string; value?: string }[] }[]
 }
-/** What came of an interaction, as the person sees it. */
+/** The outcome of an interaction, as the person sees it. */
 export type Seen =
   | { kind: 'message' | 'update'; message: Message }
   | { kind: 'thinking' }

@@ -1,6 +1,6 @@
 import type { MessageBody } from './world.ts'
 
-/** What Discord answers when it refuses: `code` is its own number. */
+/** Discord's answer when it refuses: `code` is its own number. */
 export class DiscordError extends Error {
   readonly status: number
   readonly code: number

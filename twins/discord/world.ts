@@ -67,9 +67,9 @@ export type Message = {
   timestamp: string
   edited_timestamp: string | null
   nonce: string | null
-  /** Whoever was notified: user ids, or `everyone`. */
+  /** Those who were notified: user ids, or `everyone`. */
   pinged: string[]
-  /** The one who reads it, if it is ephemeral. */
+  /** The person who reads it, if it is ephemeral. */
   onlyFor: string | null
   edits: number
 }

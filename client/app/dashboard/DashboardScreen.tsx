@@ -44,7 +44,7 @@ export function DashboardScreen() {
   const { data: profile } = useProfile()
   useLiveLobbyList()
   const { items } = useWaiting(user?.id ?? '')
-  // On one column: what waits, the next match, today's play, then quests and money.
+  // Order in one column: what waits, the next match, today's play, then quests and money.
   const isWide = useMedia('(min-width: 64rem)')
   if (!user) return null
   const { data } = dashboard
@@ -63,7 +63,7 @@ export function DashboardScreen() {
     <Page>
       <PageHeader
         title={t('common.dashboard')}
-        above={<PublicProfile username={user.username} />}
+        above={<PublicProfileLink username={user.username} />}
         actions={
           data && data.now.length === 0 && data.ratings.length > 0 ? (
             <ButtonLink
@@ -132,8 +132,8 @@ export function DashboardScreen() {
   )
 }
 
-/** The player's picture and name, which lead to what others see of them. */
-function PublicProfile({ username }: { username: string }) {
+/** The player's picture and name, with a link to the public profile. */
+function PublicProfileLink({ username }: { username: string }) {
   const { data: profile } = useProfile()
   return (
     <PlayerLink

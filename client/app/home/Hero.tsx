@@ -11,8 +11,9 @@ import { getSite } from '#client/lib/boot.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 
 /**
- * The pitch at the left and the sign-in card at the right, on the games' pictures, which are dark in both themes. On a narrow page the card comes
- * first for people who were sent here to sign in, or who ask for it; newcomers first read what the site is.
+ * The pitch at the left and the sign-in card at the right, over the games' pictures. The pictures are dark in
+ * both themes. On a narrow page the card comes first for people who were sent here to sign in, or who ask for
+ * it; newcomers first read what the site is.
  */
 export function Hero() {
   const isSentHere = useSearch({ strict: false }).redirect !== undefined
@@ -79,10 +80,10 @@ export function Hero() {
   )
 }
 
-/** Fewer players online than this say that little happens. */
+/** The number of players online below which the figure would make the site look empty. */
 const LEAST_ONLINE = 10
 
-/** Three true figures, or none: one alone says that little happens. */
+/** Three true figures, or none: a single one would make the site look empty. */
 function Figures() {
   const site = getSite()
   const figures = (['players_online', 'matches_played', 'live_matches', 'open_lobbies'] as const)

@@ -29,8 +29,8 @@ export function HomeScreen() {
 }
 
 /**
- * An update of a drawn part whose code is not there yet would take its markup away, so that of its parent must not
- * reach it.
+ * Keeps updates of its parent away. React would remove the drawn markup of a part that is updated before its
+ * code is loaded.
  */
 const SectionsPart = memo(function SectionsPart({ user }: ComponentProps<typeof Sections>) {
   return (

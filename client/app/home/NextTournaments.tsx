@@ -50,7 +50,7 @@ export function NextTournaments() {
   )
 }
 
-/** At most two that run, unless there are too few to come: those one can still enter. */
+/** Chooses the next tournaments. At most two of them run already, unless there are too few to come. */
 function pick(results: readonly ListedTournament[]): ListedTournament[] {
   const open = results.filter(({ status }) => !OVER.includes(status))
   const coming = open.filter(({ status }) => status !== 'live')

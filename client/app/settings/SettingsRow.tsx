@@ -6,7 +6,7 @@ type Props = {
   /** The hash of its address. */
   id: SettingId
   about?: ReactNode
-  /** For a setting as wide as the card: its description is above it. */
+  /** True for a setting as wide as the card: its description is above it. */
   isWide?: boolean
   children: ReactNode
 }

@@ -13,7 +13,7 @@ type Props = {
   onTake: (found: Found) => void
 }
 
-/** Finds a setting by its name or another word for it. What is found is listed under the field. */
+/** Finds a setting by its name or another word for it. Results are listed under the field. */
 export function SettingsSearch({ text, found, onText, onTake }: Props) {
   const list = useId()
   const { index, onKeyDown, choose, reset } = useListKeys(found.length, (at) => {

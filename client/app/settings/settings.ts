@@ -85,7 +85,7 @@ export function findSettings(typed: string, { hasPush }: { hasPush: boolean }): 
   ).map(({ words: _words, ...found }) => found)
 }
 
-/** Without push where the server has no key for it. */
+/** Ids of the settings, without push where the server has no key for it. */
 function idsOf(hasPush: boolean): SettingId[] {
   // The keys of an object literal are exactly those.
   const ids = Object.keys(SETTINGS) as SettingId[]

@@ -75,7 +75,7 @@ function PlayGroup({ path }: Props) {
   )
 }
 
-/** For those who run challenges: the results to review, and a new one. */
+/** Links for those who run challenges: the results to review, and a new one. */
 function RunChallenges() {
   const { data: profile } = useProfile()
   if (!profile || profile.role === 'player') return null

@@ -7,7 +7,7 @@ import type { Viewing } from '#client/domains/accounts/session/store.ts'
 import { endViewing } from '#client/domains/accounts/session/viewing.ts'
 import { Button } from '#client/ui/Button.tsx'
 
-/** On every page while staff see the site as a player: says so, and ends it. */
+/** The banner on every page while staff see the site as a player. It says so, and ends it. */
 export function ViewingBanner({ viewing: { user, expires } }: { viewing: Viewing }) {
   const player = user.username
   const [isEnding, setEnding] = useState(false)

@@ -125,7 +125,7 @@ export const QUICK_LINKS = [
   },
 ] as const
 
-/** Those that a phone's footer has before it is opened. */
+/** Links that a phone's footer has before it is opened. */
 export const IN_SHORT: ReadonlySet<string> = new Set([
   '/faq',
   '/terms-of-use',

@@ -11,7 +11,7 @@ export function FormPage({
 }: {
   title: string
   lead?: ReactNode
-  /** Above the heading. */
+  /** A picture above the heading. */
   picture?: ReactNode
   children: ReactNode
 }) {

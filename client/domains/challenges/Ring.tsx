@@ -13,7 +13,7 @@ type Props = {
 
 const RADIUS = 21
 const ROUND = 2 * Math.PI * RADIUS
-/** More would be thinner than a line. */
+/** The most segments: more would be thinner than a line. */
 const MOST_SEGMENTS = 20
 
 /** A segment for each result that counts: approved, in review, or open; the place in the middle. */

@@ -13,7 +13,7 @@ export type ChallengeInput = InputFor<'POST v1 /challenges/'>['body']
 export const challengesQuery = (filters: ChallengeFilters) =>
   query('GET v1 /challenges/', { query: filters }, { placeholderData: keepPreviousData })
 
-/** Those that the player is in, by what ends first. */
+/** The challenges that the player is in, by what ends first. */
 export const ownChallengesQuery = challengesQuery({ scope: 'joined', page: 1, page_size: 12 })
 
 /** One challenge, with what the viewer may do. */

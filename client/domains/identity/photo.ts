@@ -6,7 +6,7 @@ import { pictureProblem } from '#client/domains/players/picture/picture-file.ts'
 export type Photo = { blob: Blob; url: string; name: string }
 
 const MB = 1024 * 1024
-/** Larger than any phone's photo. What is sent is smaller. */
+/** Larger than any phone's photo. The picture that is sent is smaller. */
 const MAX_FILE_BYTES = 25 * MB
 /** The server stores no more pixels per side than this. */
 const MAX_SIDE = 2400

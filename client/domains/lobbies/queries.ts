@@ -67,8 +67,8 @@ export function useOpenLobby() {
 }
 
 /**
- * Mutations for the actions in a lobby. A response replaces the cached lobby, a refusal refetches it. What else an act
- * changes, lists and balances, comes by the live stream.
+ * Mutations for the actions in a lobby. A response replaces the cached lobby, a refusal refetches it. Other
+ * changes, of lists and balances, come by the live stream.
  */
 export function useLobbyActions(id: number, invite?: string) {
   const queryClient = useQueryClient()

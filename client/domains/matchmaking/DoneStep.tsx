@@ -11,7 +11,10 @@ import { PROVISIONAL_MATCHES } from '#core/ratings/rating.ts'
 import { StepHead } from '#client/domains/players/onboarding/StepHead.tsx'
 import { useEnterQueue } from './queries.ts'
 
-/** The last step of the onboarding: the player's card, and the first door, which starts the search for an opponent in the linked game. */
+/**
+ * The last step of the onboarding: the player's card, with links to what can be done first. The main one
+ * starts the search for an opponent in the linked game.
+ */
 export function DoneStep({ profile }: { profile: Profile }) {
   const { game: gameOf } = useCatalogue()
   const slug = profile.game_accounts[0]?.game
@@ -21,7 +24,7 @@ export function DoneStep({ profile }: { profile: Profile }) {
   const enter = useEnterQueue()
   const start = () => {
     if (!game || !mode) return void navigate({ to: '/play', search: {} })
-    // A refusal is told on the page of the search, which says what is missing.
+    // A refusal needs no message here: the page of the search says what is missing.
     const toSearch = () => void navigate({ to: '/play', search: { game: game.slug, mode: mode.slug } })
     return enter.mutate({ game: game.slug, mode: mode.slug, region: null }, { onSettled: toSearch })
   }
@@ -65,15 +68,15 @@ export function DoneStep({ profile }: { profile: Profile }) {
       </GameBanner>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2">
         <li>
-          <Link to="/lobby" className={DOOR}>
+          <Link to="/lobby" className={LINK_CARD}>
             <Users aria-hidden="true" className="size-6 shrink-0 text-muted" />
-            <DoorText title={t('common.browse_lobbies')} note={t('players.done_step.lobbies_hint')} />
+            <LinkText title={t('common.browse_lobbies')} note={t('players.done_step.lobbies_hint')} />
           </Link>
         </li>
         <li>
-          <Link to="/profile" search={{ tab: 'referrals' }} className={DOOR}>
+          <Link to="/profile" search={{ tab: 'referrals' }} className={LINK_CARD}>
             <Gift aria-hidden="true" className="size-6 shrink-0 text-muted" />
-            <DoorText
+            <LinkText
               title={t('players.done_step.refer_a_friend')}
               note={t('players.done_step.referral_hint')}
             />
@@ -84,10 +87,10 @@ export function DoneStep({ profile }: { profile: Profile }) {
   )
 }
 
-const DOOR =
+const LINK_CARD =
   'flex h-full items-center gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:bg-raised'
 
-function DoorText({ title, note }: { title: string; note: string }) {
+function LinkText({ title, note }: { title: string; note: string }) {
   return (
     <span>
       <span className="font-wide block text-16">{title}</span>

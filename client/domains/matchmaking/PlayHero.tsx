@@ -126,7 +126,7 @@ function Find({ game, mode, picker, ticket, children }: FindProps) {
   )
 }
 
-/** What to expect of the queue: its usual wait, and how many wait now. */
+/** The usual wait in the queue, and how many wait now. */
 function Wait({ game, mode, ticket }: { game: Game; mode: Mode; ticket: Ticket | undefined }) {
   const { waiting, usualS, busiest } = useQueueModes({ game: game.slug, mode: mode.slug }, ticket)
   const { gameName, modeName } = useCatalogue()

@@ -100,7 +100,7 @@ export function Searching({ ticket, game, mode, children }: Props) {
 
 const SAY_EVERY_S = 30
 
-/** What a screen reader says at the start, and then every half minute. */
+/** The text that a screen reader says at the start, and then every half minute. */
 function heardText(seconds: number, usualS: number | null, range: string): string {
   if (seconds >= SAY_EVERY_S) return seconds % SAY_EVERY_S < 2 ? t('matchmaking.search.still', { range }) : ''
   return usualS === null

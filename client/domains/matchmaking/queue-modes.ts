@@ -14,7 +14,10 @@ export const queueModesQuery = {
   refetchInterval: POLL_EVERY_MS,
 }
 
-/** What is known of a mode's queue, and the other mode in which most players wait, the player's own ticket left out. */
+/**
+ * Facts about a mode's queue, and the other mode in which most players wait. The player's own ticket is left
+ * out.
+ */
 export function useQueueModes(
   at: { game: string; mode: string },
   ticket: Ticket | null | undefined,

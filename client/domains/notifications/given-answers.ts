@@ -5,7 +5,7 @@ import type { Notification } from './queries.ts'
 import { keyOf } from '#client/lib/api/query.ts'
 
 type Answer = 'accept' | 'decline'
-/** Not that a request of the player's own was accepted, which is of the same type. */
+/** The message of a request that was received. The acceptance of one's own request is of the same type. */
 const FRIEND_REQUEST: MessageKey = 'friends.notice.requested'
 const TEXTS = {
   get accept() {

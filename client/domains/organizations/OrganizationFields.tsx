@@ -22,7 +22,7 @@ export const valuesOf = (organization?: Organization) => ({
   region: organization?.region ?? '',
 })
 
-/** As the calls take them. */
+/** The fields as the calls take them. */
 export const bodyOf = ({ name, description, links, country, region }: Values) => ({
   name,
   description,

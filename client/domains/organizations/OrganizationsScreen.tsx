@@ -60,7 +60,7 @@ export function OrganizationsScreen() {
   )
 }
 
-/** Those that the viewer is a member of. */
+/** The organizations that the viewer is a member of. */
 function useOwn(): readonly OrganizationRow[] {
   const { data: profile } = useProfile()
   return useQuery({ ...ownOrganizationsQuery, enabled: Boolean(profile) }).data?.results ?? []

@@ -14,7 +14,7 @@ export const organizationsQuery = (page: number) =>
     { placeholderData: keepPreviousData },
   )
 
-/** Those that the viewer is a member of. */
+/** The organizations that the viewer is a member of. */
 export const ownOrganizationsQuery = query('GET v1 /organizations/', {
   query: { scope: 'mine', page: 1, page_size: 50 },
 })
@@ -22,5 +22,5 @@ export const ownOrganizationsQuery = query('GET v1 /organizations/', {
 export const organizationQuery = (slug: string) =>
   query('GET v1 /organizations/{slug}/', { params: { slug } }, { meta: { silentFirstLoad: true } })
 
-/** Those for which the viewer may create tournaments. */
+/** Checks whether the viewer may create tournaments for the organization. */
 export const isManaged = ({ role }: OrganizationRow): boolean => role === 'owner' || role === 'manager'

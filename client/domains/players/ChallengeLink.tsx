@@ -7,7 +7,7 @@ type Props = {
   username: string
   /** The game that is chosen first. */
   game?: { game: string; mode: string } | undefined
-  /** In a row: only the icon on phones. */
+  /** True in a row: only the icon on phones. */
   isInRow?: boolean
 }
 

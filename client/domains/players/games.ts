@@ -20,9 +20,9 @@ export function slugOf(name: string): string {
 }
 
 export type Catalogue = {
-  /** Those in which something new can be played, with the modes for it. */
+  /** Games in which something new can be played, with the modes for it. */
   games: readonly Game[]
-  /** Also one that was retired, as all of the following. */
+  /** A game by its slug, also a retired one, as in all of the following. */
   game: (slug: string) => Game | undefined
   mode: (game: string, mode: string) => Mode | undefined
   /** `VALORANT`; the slug until the catalogue is loaded. */

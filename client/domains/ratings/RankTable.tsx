@@ -22,7 +22,7 @@ type Props = {
   isStale: boolean
 }
 
-/** At most; on phones some are hidden. */
+/** The most columns; on phones some are hidden. */
 const COLUMNS = 8
 
 const head = 'py-3 text-12 font-medium text-muted'

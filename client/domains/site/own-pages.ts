@@ -22,7 +22,7 @@ export async function ownPage(name: PageName): Promise<Shown> {
   }
 }
 
-/** With the values of this site, as on the server. */
+/** A page with the values of this site filled in, as on the server. */
 function filled(text: string, write: (value: string) => string): string {
   const { brand, policy } = getSite()
   const values: Record<string, string> = {

@@ -2,7 +2,7 @@ import { t } from '#messages/teams.ts'
 import type { ComponentProps } from 'react'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 
-/** The props of a text of the form kit. */
+/** Props that a form gives to a text field. */
 type TextProps = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>
 
 /** The name and the tag of a team. */

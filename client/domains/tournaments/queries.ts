@@ -19,7 +19,10 @@ export type DeskItem = Desk['waiting'][number]
 export const tournamentsQuery = (filters: ListFilters) =>
   query('GET v1 /tournaments/', { query: filters }, { placeholderData: keepPreviousData })
 
-/** Those that the player is in or organizes; the ones that need something come from it (client/app/waiting). */
+/**
+ * The tournaments that the player is in or organizes. Those that need something are found among them
+ * (client/app/waiting).
+ */
 export const ownTournamentsQuery = tournamentsQuery({ scope: 'mine', page: 1, page_size: 50 })
 
 /** The organizer's templates. */

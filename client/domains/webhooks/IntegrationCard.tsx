@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Props = {
   icon: ReactNode
   title: string
-  /** Its state in a word. */
+  /** The state in a word. */
   state: ReactNode
   about: string
   isBad?: boolean

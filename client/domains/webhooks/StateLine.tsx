@@ -6,7 +6,7 @@ import type { Endpoint } from './owner.ts'
 const TONES = { good: 'text-win', bad: 'text-loss', none: 'text-muted' }
 type Tone = keyof typeof TONES
 
-/** A state in words, with a dot of its colour. */
+/** A state in words, with a dot of its color. */
 export function Dotted({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <p className={`flex min-w-0 items-center gap-2 text-14 font-[550] ${TONES[tone]}`}>

@@ -19,9 +19,9 @@ export type AnswerFor<Key extends KnownKey> = Answers[Key]
  */
 export type Authority = {
   token(): string | undefined
-  /** After a 401 with the token `spent`: a new token to retry with, or undefined if there is none. */
+  /** Called after a 401 with the token `spent`: a new token to retry with, or undefined if there is none. */
   renew(spent: string | undefined): Promise<string | undefined>
-  /** After a 403 that requires a step-up: true once the person has confirmed their identity. */
+  /** Called after a 403 that requires a step-up: true once the person has confirmed their identity. */
   stepUp(): Promise<boolean>
 }
 

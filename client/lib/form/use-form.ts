@@ -131,7 +131,7 @@ export function useForm<Values extends Record<string, unknown>, Body, Result = u
   }
 
   return {
-    /** For the `form` element. */
+    /** Props of the `form` element. */
     props: {
       ref: shown.form,
       noValidate: true,
@@ -148,13 +148,13 @@ export function useForm<Values extends Record<string, unknown>, Body, Result = u
     change,
     /** Shows problems, and focuses the first field that has one. */
     refuse,
-    /** For calls that are started otherwise than by `submit`. */
+    /** The outcome of calls that are started otherwise than by `submit`. */
     outcome,
     /** Back to the initial values. */
     reset,
     /** Set while earlier typed values are restored, until they are sent or discarded. */
     restored: isRestored && !isBusy ? { discard: reset } : undefined,
-    /** For a text, a choice or a text area. */
+    /** Props of a text, a choice or a text area. */
     text: <Name extends TextName<Values>>(name: Name) => ({
       name,
       value: values[name] as Values[Name] & string,
@@ -162,7 +162,7 @@ export function useForm<Values extends Record<string, unknown>, Body, Result = u
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
         change({ [name]: event.target.value } as Partial<Values>),
     }),
-    /** For a checkbox. */
+    /** Props of a checkbox. */
     flag: <Name extends FlagName<Values>>(name: Name) => ({
       isChecked: values[name] === true,
       onChange: (isChecked: boolean) => change({ [name]: isChecked } as Partial<Values>),

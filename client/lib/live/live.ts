@@ -33,7 +33,7 @@ export function useLiveTopics(topics: readonly string[], onEvent: LiveHandler = 
   useEffect(() => followTopics(key === '' ? [] : key.split(' '), (event) => handle(event)), [key])
 }
 
-/** The same outside React; returns the function to unsubscribe. */
+/** Subscribes outside React; returns the function to unsubscribe. */
 export function followTopics(topics: readonly string[], onEvent: LiveHandler): () => void {
   const added = topics.filter((topic) => !isFollowed(topic))
   const subscription = { topics, onEvent }

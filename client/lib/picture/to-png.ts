@@ -3,7 +3,7 @@ import { FONT, type Measure, type Palette, type Picture, type Shape } from './pi
 /** Limits that every browser's canvas can take. */
 const MOST_SIDE = 16_000
 const MOST_PIXELS = 60_000_000
-/** Below this names cannot be read. */
+/** The scale below which names cannot be read. */
 const LEAST_SCALE = 0.75
 const MOST_SCALE = 2
 

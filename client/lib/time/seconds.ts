@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** When the document was rendered. */
+/** The second in which the document was rendered. */
 const renderedSecond = () => Math.floor(drawnAt() / 1000)
 
 /** The server's clock in whole seconds; rerenders every second. */

@@ -46,7 +46,7 @@ export function begun(
   return foldBrackets(NO_BRACKETS, all)
 }
 
-/** As the call answers it in its compact form. */
+/** The bracket in the compact form of the call. */
 export function bracketAnswer(
   state: ProgressionState,
   {

@@ -27,7 +27,9 @@ export function eligibility(facts: Partial<Eligibility> = {}): Eligibility {
   return { deposit: allowed, paid_entry: allowed, withdrawal: allowed, ...facts }
 }
 
-/** Not allowed, with the reasons; `mend` is the page where the player can resolve one. */
+/**
+ * A standing that does not allow it, with the reasons; `mend` is the page where the player can resolve one.
+ */
 export function notAllowed(...reasons: Eligibility['deposit']['reasons']) {
   return { allowed: false, reasons }
 }

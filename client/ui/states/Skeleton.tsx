@@ -1,5 +1,5 @@
 import { t } from '#messages/common.ts'
-/** A grey placeholder bar; give it the size of the content that is loading. */
+/** A gray placeholder bar; give it the size of the content that is loading. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton block ${className}`} />
 }

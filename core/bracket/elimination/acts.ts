@@ -60,8 +60,8 @@ export function revertInTree(
 }
 
 /**
- * An entrant leaves or is disqualified: it loses by forfeit every match that is not decided yet, also those that it
- * still falls into. What it has won stays won, also by a bye or because its rival had left before.
+ * An entrant leaves or is disqualified: it loses by forfeit every match that is not decided yet, also those
+ * that it still falls into. Its wins stay, also by a bye or because its rival had left before.
  */
 export function withdrawFromTree(
   state: TreeState,

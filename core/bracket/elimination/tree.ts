@@ -32,11 +32,11 @@ export type TreePlan = {
   /** The slots that winners and losers go on to, or `NOWHERE`. */
   readonly winnerTo: Numbers
   readonly loserTo: Numbers
-  /** For each slot the match it is fed by, as `match * 2`, plus 1 for its loser; `NOWHERE` where a seed begins. */
+  /** The match that feeds each slot, as `match * 2`, plus 1 for its loser; `NOWHERE` where a seed begins. */
   readonly feeder: Numbers
-  /** For each slot the seed that begins there, `NOBODY` for a bye, 0 for none. */
+  /** The seed that begins in each slot, `NOBODY` for a bye, 0 for none. */
   readonly start: Numbers
-  /** For each seed the slot it begins in. */
+  /** The slot in which each seed begins. */
   readonly startOf: Numbers
   /** The place of a winner or loser who goes on to nowhere; those who lose in the same round share it. */
   readonly winnerPlace: Numbers

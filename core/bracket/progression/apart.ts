@@ -59,7 +59,7 @@ export function groupApart(qualifiers: readonly Qualifier[], groupOf: readonly n
 
 /**
  * The same for a Swiss system, whose first round pairs the upper half with the lower one: qualifiers change places within their
- * tier, so that as few mates as can be are paired. Whom the later rounds pair follows from the results.
+ * tier, so that as few mates as can be are paired. The results decide the pairs of later rounds.
  * @returns for each place the index of its qualifier
  */
 export function pairApart(qualifiers: readonly Qualifier[]): number[] {

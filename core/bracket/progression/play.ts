@@ -14,7 +14,7 @@ import type { Stage } from './plan.ts'
 /** One bracket of a stage. Its seeds are numbered from 1; `entrants` says who they are in the tournament, `reasons` why. */
 export type Group = {
   state: BracketState
-  /** For each seed of this bracket the seed in the tournament; index 0 is unused. */
+  /** Seeds in the tournament, by the seed in this bracket; index 0 is unused. */
   entrants: readonly Seed[]
   reasons: readonly Reason[]
 }
@@ -22,7 +22,7 @@ export type Group = {
 /** The groups of each stage; a stage that has not begun has none. */
 export type ProgressionState = { stages: readonly Stage[]; groups: readonly (readonly Group[])[] }
 
-/** Before the first stage. The stages must be without problems, see `progressionProblems`. */
+/** The state before the first stage. The stages must be without problems, see `progressionProblems`. */
 export function startProgression(stages: readonly Stage[]): ProgressionState {
   return { stages, groups: stages.map(() => []) }
 }

@@ -38,7 +38,10 @@ export type Scenarios = {
   /** How it was found: all cases counted, or so many random ones from this seed (the client says so). */
   method: { kind: 'exact'; cases: number } | { kind: 'simulated'; samples: number; seed: number }
   now: Outlook
-  /** For each possible result of the next match, in the order of its slots; empty without an open match. */
+  /**
+   * Odds after each possible result of the next match, in the order of its slots; empty without an open
+   * match.
+   */
   next: readonly { match: MatchId; score: readonly number[]; outlook: Outlook }[]
 }
 

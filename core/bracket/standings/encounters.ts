@@ -53,7 +53,7 @@ export function readEncounters(state: TableState): Encounters {
   return { rounds: rounds.length, entrants, at, result, rival, isPlayed }
 }
 
-/** In Swiss, whoever was not paired in a round missed it; but not who was through or out. */
+/** Entrants who were not paired in a round of a Swiss missed it, unless they were through or out. */
 function addMissed(
   state: TableState,
   rounds: readonly TableRound[],

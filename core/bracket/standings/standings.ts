@@ -80,7 +80,7 @@ function count(state: TableState): Counted {
 type Ranked = {
   /** Best first; more than one in a group where all criteria are equal. */
   groups: Seed[][]
-  /** For the last of a group, what separates it from the next group. */
+  /** The difference between a group and the next one, by the last seed of the group. */
   splits: Map<Seed, Split>
   valuesOf: Map<Criterion, Values>
 }

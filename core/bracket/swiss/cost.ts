@@ -15,15 +15,15 @@ export type PairCost = { rematch: 0 | 1; floats: number; wishes: number }
 const THIRD_SIDE = 32_768
 const LARGE_FLOAT = 4096
 const FLOAT_AGAIN = 1024
-/** For each float before, up to `MOST_FLOATS`. */
+/** The cost of each earlier float, up to `MOST_FLOATS`. */
 const FLOAT_BEFORE = 4096
 const MOST_FLOATS = 8
 const SAME_SIDE = 128
-/** More than distance costs. */
+/** An upper bound for the cost of distance. */
 const DISTANCE = 255
 /** Floats over more groups than this count as this many among the wishes. */
 const LONGEST_FLOAT = 10
-/** More than the wishes of any pair. */
+/** An upper bound for the wishes of any pair. */
 export const MOST_WISHES =
   THIRD_SIDE +
   LARGE_FLOAT * LONGEST_FLOAT ** 2 +

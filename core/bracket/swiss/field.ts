@@ -20,7 +20,7 @@ export type Contender = {
   /** How often it was paired with fewer (or more) points in the last two rounds; a bye is a float down. */
   floatedDown: number
   floatedUp: number
-  /** The same over all rounds. */
+  /** The float downs over all rounds. */
   downs: number
   ups: number
   /** How often it had the last side in a row, and the side it must not have again: that one, or one it had twice more. */
@@ -136,7 +136,7 @@ function remember(
   const hasWon = fieldOf(matches, id, OUTCOME) === FIRST + slot
   if (fieldOf(matches, id, RESULT) !== 1 && hasWon) contender.hadBye = true
   if (rival === NOBODY || !countsAsMet(state, id)) {
-    // To score without playing is a float down (C.04.3).
+    // A score without playing is a float down (C.04.3).
     if (rival === NOBODY || hasWon) noteFloat(contender, 1, isRecent)
     return
   }

@@ -62,7 +62,7 @@ function counts(game: PlayedGame, rule: ServiceRule): boolean {
   )
 }
 
-/** So many games against one opponent count, so that nobody is fed with points by a friend. */
+/** The most games against one opponent that count, so that nobody is fed with points by a friend. */
 export const MOST_PER_OPPONENT = 3
 
 /**

@@ -33,8 +33,9 @@ export function wayToTier(
 }
 
 /**
- * Says of a past match which matches to a tier were played after it, and whether it was the last of them. `later`: the
- * player's matches since then. Of an earlier period, its placement matches count as played.
+ * Says of a past match which matches to a tier were played after it, and whether it was the last of them.
+ * `later`: the player's matches since then. For a match of an earlier period, the placement matches count as
+ * played.
  */
 export function placedBy(
   rating: Played,

@@ -5,7 +5,7 @@ export type Season = {
   endsAt: number
   /** How far ratings move back to that of a new player at its end, in percent. */
   resetPercent: number
-  /** So many matches of the season must be played for a tier. */
+  /** Matches of the season that must be played for a tier. */
   placementMatches: number
 }
 

@@ -44,7 +44,7 @@ export type BracketActRefusal =
   | 'unknown_group'
   | 'next_stage_started'
 
-/** Before the first act. */
+/** The state before the first act. */
 export const NO_BRACKETS: ProgressionState = { stages: [], groups: [] }
 
 /** The state after an act; the refusals are those of the engine. */

@@ -10,7 +10,7 @@ import { type Following, withFollowing } from '#core/tournaments/follow/followin
 import { finalPlaces } from './places.ts'
 import { surePrizes } from './sure-prizes.ts'
 
-/** More ends than this are not gone through: each is a whole order of places. */
+/** The most ends that are gone through: each is a whole order of places. */
 const MOST_ENDS = 243
 
 type Of = {

@@ -12,8 +12,9 @@ import type { BracketDelta, BracketRef, MatchRef } from './match-key.ts'
 type Limit = { roundsOpened: number }
 
 /**
- * The matches of a bracket that can be played now: both entrants are known, there is no result, and its round is open. In
- * a table also every earlier match of both is decided. A scan of the whole bracket: for its beginning, and for new rounds.
+ * The matches of a bracket that can be played now: both entrants are known, there is no result, and its round
+ * is open. In a table, every earlier match of both entrants is decided, too. This scans the whole bracket, so
+ * it is for the beginning of a bracket and for new rounds.
  */
 export function playableIn(state: ProgressionState, ref: BracketRef, limit: Limit): MatchRef[] {
   const bracket = state.groups[ref.stage]?.[ref.group]?.state
@@ -22,7 +23,10 @@ export function playableIn(state: ProgressionState, ref: BracketRef, limit: Limi
   return playable(bracket, all, limitIn(state, ref, limit)).map((match) => ({ ...ref, match }))
 }
 
-/** The same among what an act has changed, so that a result costs the same in a bracket of any size. */
+/**
+ * The matches that an act has made playable. Only what it changed is looked at, so a result costs the same in
+ * a bracket of any size.
+ */
 export function playableAfter(state: ProgressionState, delta: BracketDelta, limit: Limit): MatchRef[] {
   const { stage, group } = delta
   const bracket = state.groups[stage]?.[group]?.state
@@ -32,7 +36,7 @@ export function playableAfter(state: ProgressionState, delta: BracketDelta, limi
   return playable(bracket, candidates, limitIn(state, delta, limit)).map((match) => ({ stage, group, match }))
 }
 
-/** Checks whether a match can be played as it is now: an open room is closed if its match cannot. */
+/** Checks whether the match can be played as it is now. If it cannot, its open room is closed. */
 export function isPlayable(state: ProgressionState, { stage, group, match }: MatchRef): boolean {
   const bracket = state.groups[stage]?.[group]?.state
   return bracket !== undefined && match < matchCount(bracket) && statusOf(bracket.matches, match) === 'open'
@@ -64,7 +68,7 @@ export function roundOf(bracket: BracketState, match: MatchId): number {
   return wavesKept(bracket.plan)[match] ?? 1
 }
 
-/** Returns whether there is a round after these, in a stage that has begun or one to come. */
+/** Returns whether a round is left after so many opened ones, in a stage that has begun or in one to come. */
 export function hasRoundAfter(state: ProgressionState, roundsOpened: number): boolean {
   const { stages, groups } = state
   return stages.some(({ rules }, stage) => {
@@ -93,11 +97,13 @@ function roundsThrough(state: ProgressionState, stage: number): number {
   return roundsBefore(state, stage) + Math.max(0, ...own)
 }
 
-/** The last round of the tournament; Infinity while a stage has not begun, so that nobody knows it. */
+/**
+ * The last round of the tournament; Infinity while a stage has not begun, since its rounds are not known yet.
+ */
 export function lastRoundToPlay(state: ProgressionState): number {
   const ends = state.stages.map(({ rules }, stage) => {
     if ((state.groups[stage] ?? []).length === 0) return Infinity
-    // The bracket has only those Swiss rounds that are paired.
+    // The bracket has only those Swiss rounds that are paired, so their number is taken from the rules.
     return rules.format === 'swiss' ? roundsBefore(state, stage) + rules.rounds : roundsThrough(state, stage)
   })
   return Math.max(0, ...ends)
@@ -142,8 +148,9 @@ export function areBracketsOver({ stages, groups }: ProgressionState): boolean {
 }
 
 /**
- * How far it is: matches that two entrants play or have played, and how many are decided; the round of the earliest match
- * that is not; how many entrants still play.
+ * The progress of a tournament. `known`: matches between two entrants, played or not. `played`: those that
+ * are decided. `round`: the round of the earliest match that is not decided. `playing`: entrants who still
+ * play.
  */
 export type Progress = { played: number; known: number; round: number; playing: number }
 
@@ -164,7 +171,7 @@ export function progressOf(state: ProgressionState): Progress {
           continue
         }
         round = Math.min(round, before + roundOf(bracket, id))
-        // Every result comes by here, so the matches of a large tree are gone through without making anything.
+        // This runs for every result, so the matches of a large tree are visited without allocating anything.
         if (bracket.kind === 'tree')
           for (let slot = SLOT; slot < SLOT + 2; slot++) {
             const own = fieldOf(bracket.matches, id, slot)
@@ -176,19 +183,19 @@ export function progressOf(state: ProgressionState): Progress {
         }
       }
   }
-  progress.round = round === Infinity ? lastRoundOf(state) : round
+  progress.round = round === Infinity ? lastKnownRound(state) : round
   progress.playing = left.size
   return progress
 }
 
-/** Everybody of a table who has not left. */
+/** The entrants of a table who have not left. */
 function presentIn(bracket: TableState): Seed[] {
   const seeds = Array.from({ length: bracket.entrants }, (_, index) => index + 1)
   return seeds.filter((seed) => fieldOf(bracket.rows, seed, PRESENCE) === IN)
 }
 
-/** All rounds that are known. */
-function lastRoundOf(state: ProgressionState): number {
+/** The last round that is known so far. */
+function lastKnownRound(state: ProgressionState): number {
   return Math.max(0, ...state.groups.map((_, stage) => roundsThrough(state, stage)))
 }
 
@@ -220,7 +227,7 @@ export function resultIn(state: ProgressionState, { stage, group, match }: Match
   return bracket && match < matchCount(bracket) ? matchView(bracket, match).result : undefined
 }
 
-/** The matches of an entrant that are decided by playing next: its open one, else one it waits for. */
+/** The match that an entrant plays next: its open one, or else one that it waits for. */
 export function nextMatchOf(state: ProgressionState, seed: Seed): MatchRef | undefined {
   const refs = bracketsOf(state, seed)
   for (const { stage, group, seed: own } of refs.toReversed()) {

@@ -25,8 +25,8 @@ import type { Step, TournamentState } from './state.ts'
 const LEAST_CHECK_IN_MS = 5 * 60_000
 
 /**
- * Everything that happens to a tournament. `entrant`: the status of the entrant that the event is about, null for one
- * that has never entered. Who may do what is checked before.
+ * Everything that happens to a tournament. `entrant`: the status of the entrant that the event is about, null
+ * for one that has never entered. Rights are checked before.
  */
 export type TournamentEvent =
   | { type: 'publish' | 'open_check_in' | 'start' | 'pause' | 'resume' | 'cancel' | 'pay_prizes'; at: number }

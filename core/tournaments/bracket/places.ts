@@ -12,10 +12,11 @@ type Played = {
 }
 
 /**
- * The final place of every seed (index 0 unused). Whoever goes on to another stage is placed there, also where a shared place
- * was cut to make the stages: the later match decides. They come before those who do not go on, and in the stage of the better
- * places before the others, so the winner of a consolation bracket is after the last of the main one. Divisions follow each
- * other. Within a stage by the place in the own bracket; equal places of groups are shared.
+ * The final place of every seed (index 0 unused). Entrants who go on to another stage are placed there, also
+ * where a shared place was cut to make the stages: the later match decides. They come before those who do not
+ * go on, and in the stage of the better places before the others, so the winner of a consolation bracket is
+ * after the last of the main one. Divisions follow each other. Within a stage by the place in the own
+ * bracket; equal places of groups are shared.
  */
 export function finalPlaces({ stages, groups }: Played, entrants: number): number[] {
   const places = Array.from({ length: entrants + 1 }, () => 0)
@@ -57,8 +58,8 @@ function stagesAfter(stages: Played['stages'], index: number): { stage: number; 
 }
 
 /**
- * Those who do not go on, by their position in their group. Of those who share a place, all who stay have the position of the
- * first of them.
+ * Entrants who do not go on, by their position in their group. When some of them share a place, all have the
+ * position of the first.
  */
 function stayers(
   groups: readonly PlayedGroup[],

@@ -1,4 +1,4 @@
-/** With fewer entrants a tournament scores nothing. */
+/** The fewest entrants with which a tournament scores. */
 export const MIN_SCORING_ENTRANTS = 4
 
 /** Share of the points that is left at each doubling of the place. */

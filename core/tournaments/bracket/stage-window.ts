@@ -12,7 +12,7 @@ export function stageWindow({ startsAt, checkInMs }: StageStart, at: number): St
   return begins <= at ? null : { opensAt: begins - checkInMs, startsAt: begins }
 }
 
-/** The same window after a pause of the tournament. */
+/** The window of a stage's start after a pause of the tournament. */
 export function shiftedWindow({ opensAt, startsAt }: StageWindow, pausedMs: number): StageWindow {
   return { opensAt: opensAt + pausedMs, startsAt: startsAt + pausedMs }
 }

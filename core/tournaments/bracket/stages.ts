@@ -43,7 +43,7 @@ export type FormatRules = {
   bracketFormat: 'single_elimination' | 'double_elimination'
   /** Progression: up to ten stages, each fed by seeds or by places of earlier ones; else empty. */
   stages: readonly StageRules[]
-  /** In order; empty: the usual ones. */
+  /** Tie-breaks in their order; empty: the usual ones. */
   tieBreaks: readonly TieBreak[]
   /** Swiss: how byes, forfeits and rounds missed count for the tie-breaks. */
   unplayedRounds: UnplayedRounds

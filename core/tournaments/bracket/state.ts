@@ -1,4 +1,7 @@
-/** At the deadline of a check-in with too few entrants it is extended by this time, at most so often. */
+/**
+ * The time by which a check-in with too few entrants is extended at its deadline, at most `MAX_EXTENSIONS`
+ * times.
+ */
 export const EXTENSION_MS = 10 * 60_000
 export const MAX_EXTENSIONS = 3
 /** A bracket needs two entrants, whatever the organizer's minimum is. */

@@ -19,7 +19,7 @@ export function swapEntrants(
 ): Decision<{ state: ProgressionState; moved: MatchRef[] }, SwapRefusal> {
   const [one, other] = [placesOf(state, first), placesOf(state, second)]
   if (first === second || one.length === 0 || other.length === 0) return refuse('unknown_entrant')
-  // Whoever plays in a later stage too has been fed there by its place.
+  // An entrant in two stages has been fed to the later one by its place.
   const [a, b] = [one[0] as Place, other[0] as Place]
   if (one.length > 1 || other.length > 1 || a.stage !== b.stage) return refuse('next_stage_started')
   if ([a, b].some((place) => matchesOf(state, place).some(({ isDecided }) => isDecided)))

@@ -1,6 +1,6 @@
 /** An event of a calendar file. Times are in ms since 1970. */
 export type CalendarEvent = {
-  /** The same for as long as the event exists. */
+  /** Never changes while the event exists. */
   uid: string
   /** Higher after each change. */
   sequence: number
@@ -23,7 +23,7 @@ export function calendarFile({ name, product, events }: Calendar): string {
     'VERSION:2.0',
     `PRODID:-//${escapeText(product)}//NONSGML//EN`,
     'CALSCALE:GREGORIAN',
-    // Not in the RFC, but read by all the large programs.
+    // This property is not in the RFC, but all the large programs read it.
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',

@@ -16,7 +16,7 @@ export type CircuitLine = {
   key: string
   name: string
   points: number
-  /** In the order of coming; `counts`: among the best that count. */
+  /** Results in the order of coming; `counts`: among the best that count. */
   results: { tournamentId: number; place: number; points: number; counts: boolean }[]
 }
 

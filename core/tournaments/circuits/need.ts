@@ -10,13 +10,13 @@ type Line = {
 export type CircuitNeed = {
   place: number
   points: number
-  /** The next line above, and how many more points pass it for sure; null for the first. */
+  /** The next line above, and the points that are missing to pass it; null for the first. */
   ahead: { name: string; place: number; missing: number } | null
-  /** The lowest place in one more tournament that is enough; null when none is. */
+  /** The worst place in one more tournament that would still pass it; null when no place would. */
   enough: number | null
 }
 
-/** What a line of a circuit's standing needs to pass the one above it. */
+/** Says what a line of a circuit's standing needs to pass the one above it. */
 export function circuitNeed<Each extends Line>(
   standing: readonly Each[],
   own: Each,
@@ -26,7 +26,7 @@ export function circuitNeed<Each extends Line>(
   if (!ahead) return { place: own.place, points: own.points, ahead: null, enough: null }
   const missing = ahead.points - own.points + 1
   const counted = own.results.filter(({ counts }) => counts).map((result) => result.points)
-  // Where only the best count, a further result takes the place of the worst of them.
+  // Where only the best results count, another result replaces the worst of them.
   const replaced = bestOf !== null && counted.length >= bestOf ? Math.min(...counted) : 0
   const enough = points.findLastIndex((each) => each - replaced >= missing)
   return {

@@ -9,7 +9,7 @@ export type Following = {
   roundsOpened: number
   /** Returns whether a stage waits for no time and no check-in. */
   beginsAtOnce: (stage: number) => boolean
-  /** Those who have left the tournament: they leave a stage as soon as it begins. */
+  /** Entrants who have left the tournament: they leave a stage as soon as it begins. */
   gone: ReadonlyMap<Seed, 'left' | 'disqualified'>
 }
 

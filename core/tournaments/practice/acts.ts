@@ -8,7 +8,7 @@ const MISSES_CHECK_IN = 1 / 16
 const MISSES_MATCH = 1 / 25
 const DISPUTES = 1 / 16
 
-/** In real time: between two looks at what bots do next. */
+/** Real time between two looks at what bots do next. */
 const SOONEST_LOOK_MS = SECOND_MS / 2
 const LATEST_LOOK_MS = 30 * SECOND_MS
 

@@ -14,7 +14,10 @@ export type PlayedMatch = BracketKey & {
   round: number
   /** The entrants, by their seed in the tournament. */
   seeds: readonly [Seed, Seed]
-  /** When both were known and free, when it began (after a wait for a station or a late player), and when it ended. */
+  /**
+   * The times at which both were known and free, at which it began (after a wait for a station or a late
+   * player), and at which it ended.
+   */
   readyAt: number
   startedAt: number
   endedAt: number
@@ -33,10 +36,10 @@ export type Run = {
   stages: readonly Stage[]
   bots: readonly Bot[]
   brackets: readonly DrawnBracket[]
-  /** In the order in which they began. */
+  /** Matches in the order in which they began. */
   matches: readonly PlayedMatch[]
   acts: readonly TimedAct[]
-  /** For each seed its final place, index 0 unused. */
+  /** The final place of each seed, index 0 unused. */
   places: readonly number[]
   endsAt: number
   /** Swiss: pairings that had to be played again, by round from 1. */

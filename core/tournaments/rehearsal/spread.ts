@@ -2,7 +2,7 @@ import { hashOf, play } from './play.ts'
 import type { Setup } from './setup.ts'
 import { problemsOf } from './stages.ts'
 
-/** When the same event ends by other chances: minutes after the start, in order. */
+/** The ends of the same event by other chances: minutes after the start, in order. */
 export type Spread = { ends: readonly number[] }
 
 /** A change of the set-up that brings its usual end under the limit, and when it would be over then. */
@@ -10,7 +10,7 @@ export type Change = { change: Partial<Setup>; endsAt: number }
 
 const MOST_RUNS = 100
 const FEWEST_RUNS = 5
-/** So many matches are played for the spread in all, so that it takes about as long for every size. */
+/** The matches that are played for the spread in all, so that it takes about as long for every size. */
 const MATCHES_PLAYED = 80_000
 const RUNS_OF_A_CHANGE = 15
 /** A usual end: so many of the runs are over by then. */
@@ -36,7 +36,7 @@ export function inOrder(ends: readonly number[]): Spread {
   return { ends: ends.toSorted((a, b) => a - b) }
 }
 
-/** By when most runs are over. */
+/** The time by which most runs are over. */
 export function usualEnd({ ends }: Spread): number {
   return ends[Math.min(ends.length - 1, Math.floor(ends.length * USUAL))] ?? 0
 }

@@ -9,7 +9,7 @@ export type MapRules = {
   pool: readonly string[]
   /** Rounds with a pool of their own. */
   rounds: readonly { round: RoundName; maps: readonly string[] }[]
-  /** For each best-of that is not chosen in the usual way. */
+  /** Best-ofs whose maps are not chosen in the usual way. */
   vetoes: readonly { best_of: number; flow: VetoFlow }[]
 }
 

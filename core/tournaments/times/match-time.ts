@@ -24,7 +24,10 @@ export type MatchTime = {
   /** The time that stands; null while none does. */
   at: number | null
   by: 'players' | 'organiser' | null
-  /** Until when the players may agree; a match without a time is played then. Null where they have no say. */
+  /**
+   * The time until which the players may agree; a match without a time is played then. Null where they have
+   * no say.
+   */
   playBy: number | null
   offer: Offer | null
 }

@@ -48,7 +48,10 @@ export async function backUpFiles(
   }
 }
 
-/** The same for the files in the bucket. They are restored into the data folder, from which the site reads them, too. */
+/**
+ * Copies the files in the bucket. They are restored into the data folder, from which the site reads them,
+ * too.
+ */
 export async function backUpBucket(
   bucket: Bucket,
   into: string,

@@ -18,7 +18,7 @@ const shape = z.object({
   ),
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
   files: z.union([z.array(fileMark), z.int()]),
-  /** Where the audit log ended; null without entries. Missing in older backups. */
+  /** The end of the audit log; null without entries. Missing in older backups. */
   audit: z.object({ entries: z.int(), hash: z.string() }).nullable().optional(),
   /** Identifies the SECRET_KEY without revealing it. */
   keyMark: z.string(),

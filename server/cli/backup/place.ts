@@ -50,7 +50,7 @@ export async function withBackup<Result>(
   const key = settings.BACKUP_KEY
   if (!key) throw new Error('The backup is sealed: set BACKUP_KEY to the key that it was made with.')
   const isInBucket = name.startsWith(IN_BUCKET)
-  // On the disk of the backups, which has room for them.
+  // The folder is on the disk of the backups, which has room for them.
   const scratch = await mkdtemp(join(isInBucket ? tmpdir() : dirname(name), '.opened-'))
   try {
     const file = isInBucket ? join(scratch, 'fetched') : name

@@ -24,7 +24,7 @@ export async function proveBackup(folder: string, { url, config, now }: Site): P
   const manifest = readManifest(folder)
   const server = await openClient(url)
   const name = await scratchName(server)
-  // On the disk of the backups, which has room for them.
+  // The folder is on the disk of the backups, which has room for them.
   const dataDir = await mkdtemp(join(dirname(folder), '.proof-'))
   try {
     await createDatabase(server, name)

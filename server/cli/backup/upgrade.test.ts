@@ -18,7 +18,7 @@ const backups = join(folder, 'backups')
 let names: string[]
 let database: TestDatabase
 let db: Db
-/** What the operator reads. */
+/** Lines that the operator reads. */
 let said: string[] = []
 const config = () => {
   const read = readConfig({ DATA_DIR: join(folder, 'data'), SECRET_KEY: TEST_SECRET })

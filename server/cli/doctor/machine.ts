@@ -41,7 +41,7 @@ async function checkFolder(folder: string): Promise<Finding> {
   }
 }
 
-/** The same in the bucket, if there is one. */
+/** Checks the files in the bucket, if there is one. */
 async function checkBucket(config: Config): Promise<Finding[]> {
   const bucket = bucketOf(config)
   if (!bucket) return []

@@ -26,7 +26,7 @@ type LinkMail = {
   texts: (account: Account, waiting: WaitingIdentity | undefined) => Texts
   /** Put the token after the `#`, so that no server logs it. */
   isHidden?: true
-  /** Whoever reads the address asks for it, so it is sent to one that bounced too. */
+  /** The reader of the address asks for the mail, so it is sent to an address that bounced, too. */
   isAskedFor?: true
 }
 export const verifyEmailMail = linkMail('mail.verify_email', {
@@ -41,7 +41,7 @@ export const verifyEmailMail = linkMail('mail.verify_email', {
   isAskedFor: true,
 })
 
-// To the address that the account has, when mails did not reach it.
+// The mail to the address that the account has, when mails did not reach it.
 export const verifyAgainMail = linkMail('mail.verify_again', {
   purpose: 'change_email',
   path: '/confirm-email',
@@ -159,7 +159,7 @@ export const guessedAtMail = noticeMail('mail.guessed_at', toOwner, {
   }),
 })
 
-// To staff; the preferences of notifications do not hold for it.
+// The mail to staff about a change that waits; the preferences of notifications do not hold for it.
 const waitingChangeMail = noticeMail('mail.waiting_change', change, {
   path: '/admin/staff',
   texts: ({ what }) => ({

@@ -68,7 +68,7 @@ export async function findReferrer(db: Reader, code: string): Promise<string | u
   return found?.id
 }
 
-/** Those of these players who were referred by another player, in a fixed order. */
+/** The given players who were referred by another player, in a fixed order. */
 export async function findReferred(db: Reader, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '#server/platform/db/open.ts'
 
-/** At a LAN, hundreds share one address: so many of each kind are looked at. */
+/** The most of each kind that are looked at, since hundreds share one address at a LAN. */
 const MAX_SHARED = 500
 /** Sessions used since then show who shares an address. */
 const ADDRESS_MS = 14 * 86_400_000

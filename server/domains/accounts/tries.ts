@@ -12,7 +12,7 @@ import { orBusy, PasswordQueueFull } from '#server/domains/accounts/sign-in/pass
 import { guessedAtMail } from './mails.ts'
 import { countWrongAttempt, findTries, resetTries, isKnownDevice, type Source } from './tries-queries.ts'
 
-/** From this many wrong attempts at one account from unknown sources, the account counts as under attack. */
+/** Wrong attempts from unknown sources after which an account counts as under attack. */
 const ATTACK_FROM = 100
 /**
  * Lower than for passwords, because a code has only a million values and whoever guesses codes knows the

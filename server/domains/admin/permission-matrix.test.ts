@@ -98,7 +98,8 @@ describe('the permission matrix', () => {
     })
   })
 
-  // That a permission gives nothing else follows: whoever has all others is refused what needs it.
+  // A permission gives nothing besides: a member of the staff with all others is still refused what needs
+  // this one.
   describe.each(PERMISSIONS)('%s', (permission) => {
     test('alone opens what needs it alone', async () => {
       const { accessToken } = person(`o_${permission}`)

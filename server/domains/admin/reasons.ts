@@ -117,7 +117,7 @@ const isTemplateKind = (kind: string): kind is Kind => Object.hasOwn(TEMPLATES, 
 export const listReasons = read(
   calls.listReasons,
   async ({ context: { db }, params: { kind }, query, actor }) => {
-    // Whoever may sanction a player needs the same reasons as for reports.
+    // A moderator who may sanction players needs the reasons for reports, too.
     const may =
       actor.permissions.has(permissionFor(kind)) || (kind === 'reports' && actor.permissions.has('sanctions'))
     const player = may ? await findPlayerById(db, query.player) : undefined

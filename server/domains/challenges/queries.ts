@@ -7,8 +7,8 @@ export type ChallengeRow = Selectable<Tables['challenges']>
 const raised = sql<number>`version + 1`
 
 /**
- * Nobody but its organizer and staff sees a challenge whose prizes no admin has approved. Whoever has players was announced
- * before: its prizes wait since its end.
+ * Nobody but its organizer and staff sees a challenge whose prizes no admin has approved. A challenge with
+ * players was announced before: its prizes wait since its end.
  */
 export const isHidden = ({
   prizes_state: state,
@@ -59,7 +59,7 @@ export function updateChallenge(
     .executeTakeFirstOrThrow()
 }
 
-/** Those whose next one waits until challenges are switched on. */
+/** Series whose next challenge waits until challenges are switched on. */
 export async function listWaitingSeries(db: Reader, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('challenges')

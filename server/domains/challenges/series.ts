@@ -12,7 +12,7 @@ import { challengeSeries } from './job-kinds.ts'
 import { fundChallenge } from './prizes.ts'
 import { findChallenge, listWaitingSeries, lockChallenge, updateChallenge } from './queries.ts'
 
-/** More would be announced at the next switch. */
+/** The most that wait: more would be announced at the next switch. */
 const MOST_WAITING = 10_000
 
 /**

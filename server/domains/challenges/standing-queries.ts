@@ -108,7 +108,7 @@ export async function storePlaces(trx: Trx, challengeId: number, ties: Ties): Pr
     ) ranked where entry.challenge_id = ${challengeId} and entry.player_id = ranked.player_id`.execute(trx)
 }
 
-/** Those with a place that is paid, best first. */
+/** The entries with a paid place, best first. */
 export async function listPlacesUpTo(
   trx: Trx,
   challengeId: number,

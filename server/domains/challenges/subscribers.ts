@@ -13,7 +13,7 @@ import { takePrizesDecision } from './prizes.ts'
 import { announceNext, resumeSeries } from './series.ts'
 import './part-queries.ts'
 
-/** To those who look at it, and to those whose own part has changed. */
+/** Messages to those who look at it, and to those whose own part has changed. */
 const told = (id: number, playerIds: readonly string[]): LiveMessage[] => [
   {
     topics: [`challenge:${id}`, ...playerIds.map(playerTopic)],

@@ -11,7 +11,7 @@ import type { Act, Answer, Asked } from './asked.ts'
 type OptionName = 'tournament' | 'mode' | 'score'
 type Command = {
   act: Act
-  /** Also for those who have not connected an account. */
+  /** True if it is also for those who have not connected an account. */
   isForAll?: true
   option?: { name: OptionName; isNeeded?: true; suggest?: Act }
 }
@@ -49,7 +49,7 @@ type CommandName =
   | 'profile'
   | 'help'
 
-/** What buttons and forms do, by the first word of their id. */
+/** Commands of buttons and forms, by the first word of their id. */
 const PRESSED: Record<string, Command> = {
   register: { act: tournaments.register },
   withdraw: { act: tournaments.withdraw },

@@ -63,7 +63,7 @@ export async function updateGuild(
     .execute()
 }
 
-/** With its posts. */
+/** Deletes a server with its posts. */
 export async function deleteGuild(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('discord_guilds').where('id', '=', id).execute()
 }

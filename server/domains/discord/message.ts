@@ -2,7 +2,7 @@ import { cutText, LIMITS } from '#core/discord/text.ts'
 
 /** Bits of a message's flags. */
 const EPHEMERAL = 64
-/** Colours of the edge of a message, as the site's own: open, live, final, quiet. */
+/** Colors of the edge of a message, as the site's own: open, live, final, quiet. */
 export const COLOURS = { open: 0xb4_f0_2d, live: 0xf0_45_5a, final: 0x4c_d6_8a, quiet: 0x8a_90_a0 }
 
 type Press = { type: 2; style: number; label: string; custom_id: string }
@@ -19,7 +19,7 @@ export type MessageData = {
   content: string
   embeds: Embed[]
   components: { type: 1; components: Button[] }[]
-  /** On every message and every edit: without it Discord notifies whomever the text names. */
+  /** Part of every message and every edit: without it Discord notifies everybody whom the text names. */
   allowed_mentions: { parse: []; users?: string[] }
   flags?: number
 }
@@ -50,7 +50,7 @@ export function messageOf({ content = '', embed, buttons = [], mentions = [] }: 
   }
 }
 
-/** The same for one person alone. */
+/** Makes the message visible to one person alone. */
 export const privately = (draft: Draft): MessageData => ({ ...messageOf(draft), flags: EPHEMERAL })
 
 function cutEmbed({ title, description, fields, ...rest }: Embed): Embed {

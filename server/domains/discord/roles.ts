@@ -15,7 +15,7 @@ const BATCH = 30
 const DAY_MS = 86_400_000
 const STOPPED_MS = 3_600_000
 const RETRY_MS = 15_000
-/** To administer, and to manage roles. */
+/** The rights to administer, and to manage roles. */
 const MAY_GIVE = (1n << 3n) | (1n << 28n)
 const UNKNOWN_MEMBER = 10_007
 const UNKNOWN_ROLE = 10_011

@@ -84,7 +84,7 @@ async function sendAll(
       return later(STOPPED_MS)
     }
     if (answer.kind === 'refused') {
-      // The same answer for a channel that is closed and for a server that has thrown the site out.
+      // Discord answers the same for a closed channel and for a server that has thrown the site out.
       const isOut =
         answer.code === MISSING_ACCESS &&
         (await discord.rest.bot('GET', `/guilds/${guild.id}`)).kind === 'refused'
@@ -150,7 +150,7 @@ const messages = z.array(
   }),
 )
 
-/** Sends a message, or edits it. What was sent before without our hearing of it is found again. */
+/** Sends a message, or edits it. A message that was sent before without our hearing of it is found again. */
 async function put(discord: Discord, post: PostRow, wanted: MessageData, now: Date): Promise<Put> {
   const place = post.thread_id ?? post.channel
   const path = `/channels/${place}/messages`
@@ -192,7 +192,7 @@ const CODES: Record<number, GuildProblem['code']> = {
   [MISSING_ACCESS]: 'missing_access',
   50_013: 'missing_permission',
 }
-/** Of a message, and of an event. */
+/** Codes for a message and an event that do not exist any more. */
 const GONE = new Set([10_008, 10_070])
 const THREAD_ARCHIVED = 50_083
 const TOO_MANY_EVENTS = 30_038

@@ -26,7 +26,7 @@ export async function openThread(discord: Discord, post: PostRow, wanted: Messag
   if (made.kind !== 'done') return made
   for (const userId of wanted.allowed_mentions.users ?? []) {
     const added = await discord.rest.bot('PUT', `/channels/${made.threadId}/thread-members/${userId}`)
-    // Whoever is not in this server plays all the same.
+    // A player who is not in this server plays all the same.
     if (added.kind !== 'done' && added.kind !== 'refused') return added
   }
   return made

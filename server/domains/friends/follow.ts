@@ -31,7 +31,7 @@ export const followPlayer = command(calls.followPlayer, async ({ unit, actor: { 
   }
   if (otherId === playerId) return refuse('self')
   if (!(await isActivePlayer(trx, otherId))) return refuse('not_found')
-  // Serialised with a block of the same two, which ends following.
+  // Serialized with a block of the same two, which ends following.
   await lockFriendship(trx, playerId, otherId)
   if (await hasBlocked(trx, { by: playerId, blocked: otherId })) return refuse('blocked_by_me')
   const { is_private: isPrivate } = await findPlayer(trx, otherId)

@@ -116,7 +116,7 @@ export const setNotificationStatus = command(
     const mine = { id: params.notificationId, playerId }
     if (!(await findNotification(unit.trx, mine))) return refuse('not_found')
     if (status === 'accept' || status === 'decline') {
-      // Whom a player is friends with is another right than what they have read.
+      // An answer needs the right to change friends; marking the notification as read does not.
       needScope('friends:write')
       const answered = await answerRequest(unit, mine, status === 'accept')
       if (!answered.ok) return answered

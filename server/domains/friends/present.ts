@@ -22,7 +22,7 @@ export function publishFriendship(unit: Unit, playerId: string, otherId: string)
   unit.record({ type: 'friendship.changed', playerId, otherId })
 }
 
-/** The same to both players. */
+/** Publishes the friendship to both players. */
 export function publishBoth(unit: Unit, one: string, other: string): void {
   publishFriendship(unit, one, other)
   publishFriendship(unit, other, one)

@@ -4,8 +4,8 @@ import { isOnlineSql } from '#server/platform/live/presence-queries.ts'
 import { isBlocked } from './block-queries.ts'
 
 /**
- * Those of these players whom a viewer sees online: friends, and others whose page is public. Nobody where one has blocked
- * the other, and nobody for visitors.
+ * The given players whom a viewer sees online: friends, and others whose page is public. Players see nobody
+ * with whom there is a block, and visitors see nobody.
  */
 export async function listSeenOnline(
   db: Reader,

@@ -35,7 +35,7 @@ export type NewFixture = Pick<Fixture, 'sides' | 'teams' | 'readyBy'> & {
   bestOf: number
   region: string | null
   occasion: Occasion
-  /** Its maps and how they are chosen, where the tournament says. */
+  /** The maps and how they are chosen, where the tournament says. */
   veto: VetoPlan | undefined
   /** Only its players see the maps until it is over. */
   hidesMaps: boolean
@@ -108,9 +108,9 @@ function newLobby({ now }: Unit, mode: ModeRow, fixture: NewFixture, openedBy: s
 }
 
 /**
- * Locks the lobbies of matches of a tournament, and these matches, in the order in which the acts of players lock them:
- * the match, the lobby, then the tournament. Who is about to lock the tournament and change several of them calls it
- * before, so that it never waits for a report that waits for it.
+ * Locks the lobbies of matches of a tournament, and these matches, in the order in which the acts of players
+ * lock them: the match, the lobby, then the tournament. An act that is about to lock the tournament and
+ * change several of them calls it before, so that it never waits for a report that waits for it.
  */
 export async function lockFixtures(trx: Trx, lobbyIds: readonly number[]): Promise<void> {
   if (lobbyIds.length === 0) return

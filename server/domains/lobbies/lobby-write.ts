@@ -227,7 +227,7 @@ function seatedIn({ seats }: LobbyState): string[] {
   return seats.filter(({ state }) => state !== 'invited').map(({ playerId }) => playerId)
 }
 
-/** For the queue: the players who were ready are put back into it. */
+/** Records the missed check for the queue: the players who were ready are put back into it. */
 function recordMissedCheck(unit: Unit, row: LobbyRow, { before, after }: Step): void {
   if (row.origin !== 'queue' || before.status !== 'ready_check' || after.status !== 'cancelled') return
   const ready = after.seats.filter((seat) => seat.state === 'ready').map((seat) => seat.playerId)

@@ -101,7 +101,7 @@ function outlookOf(
   playerId: string,
   skillOf: (playerId: string) => { mu: number; sigma: number },
 ) {
-  // By their ids, as when the result is rated.
+  // Ids in their order, as when the result is rated.
   const idsOf = (position: 0 | 1) =>
     seats
       .filter((seat) => seat.side === position && seat.state !== 'invited')

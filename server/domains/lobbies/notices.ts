@@ -106,7 +106,9 @@ export async function notifyEnded(unit: Unit, event: EventOf<'lobby.ended_withou
   await notifyMissed(unit, event, subject)
 }
 
-/** Those who missed the check have lost their seats, so their entries are back even when the lobby goes on. */
+/**
+ * Players who missed the check have lost their seats, so their entries are back even when the lobby goes on.
+ */
 async function notifyMissed(
   unit: Unit,
   { lobbyId, missedIds }: { lobbyId: number; missedIds: string[] },

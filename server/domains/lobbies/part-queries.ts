@@ -24,7 +24,7 @@ entriesOfTeams.add(
     where sides.team_id = any(${teamIds}) and lobbies.status in ('open','ready_check','playing') order by lobbies.id limit 100)`,
 )
 
-/** Its running lobbies: those that are played first. */
+/** Running lobbies of a team: those that are played first. */
 fixturesOfTeam.add(
   (teamId) => sql`(
     select 'match' as kind, lobbies.id, case lobbies.status when 'playing' then 'live' else lobbies.status end as status, lobbies.mode_id,

@@ -91,7 +91,7 @@ function presentSide(
     shares:
       shares && isMine
         ? {
-            // In the order in which PostgreSQL returns the keys, also before they are stored.
+            // Percents in the order in which PostgreSQL returns the keys, also before they are stored.
             percents: Object.entries(shares.percents)
               .toSorted(([one], [other]) => (one < other ? -1 : 1))
               .map(([player_id, percent]) => ({ player_id, percent })),

@@ -72,7 +72,9 @@ async function loadViewers(
   return viewers
 }
 
-/** For a player who has a seat, or a lobby without free ones: no other rights depend on the rest. */
+/**
+ * The viewer of a player who has a seat, or of a lobby without free ones: no other rights depend on the rest.
+ */
 function viewerWithoutSeatRights(id: string, ratings: PlayerRatings): Standing {
   return {
     id,

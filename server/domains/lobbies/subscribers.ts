@@ -42,7 +42,7 @@ export const lobbySubscribers: DomainSubscribers = {
   },
 }
 
-/** To those who look at it, and to its players wherever they are. */
+/** Messages to those who look at the lobby, and to its players wherever they are. */
 function roomMessages({ lobbyId: id, isPrivate, playerIds }: RoomChange): LiveMessage[] {
   const topics: Topic[] = [`lobby:${id}`, ...playerIds.map(playerTopic)]
   const room: LiveMessage = { topics, view: roomView.of(id) }

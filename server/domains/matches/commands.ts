@@ -145,7 +145,7 @@ export async function actOnMatch<Event extends MatchEvent>(
   return row ? stepAndPresent(unit, row, { act, event }) : refuse('not_found')
 }
 
-/** For acts that can end a match: while its tournament is paused nobody's result is taken. */
+/** Runs acts that can end a match: while its tournament is paused nobody's result is taken. */
 async function actInPlay<Event extends MatchEvent>(
   unit: Unit,
   act: MatchAct,

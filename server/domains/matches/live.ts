@@ -29,7 +29,7 @@ export const matchView = defineView('match', {
   },
 })
 
-/** Those of these readers who decide disputes now: a permission that is taken away ends it at once. */
+/** The given readers who decide disputes now: taking the permission away ends it at once. */
 export function findStaffAmong(db: Reader, onlookers: readonly Onlooker[]): Promise<Set<string>> {
   return findPermitted(
     db,

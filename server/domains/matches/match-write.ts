@@ -233,7 +233,8 @@ export async function settleMatch(
   const winner = winnerOf(after)
   const score = after.scores && seriesScore(after.scores)
   await setScore(trx, row.id, score)
-  // By their ids, so that the same sums can be worked out again from the results, bit for bit.
+  // Players are sorted by their ids, so that the same sums can be worked out again from the results, bit for
+  // bit.
   const sideOf = (position: 0 | 1) =>
     players
       .filter((player) => player.side_id === after.sides[position].id)

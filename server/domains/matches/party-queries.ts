@@ -22,10 +22,10 @@ export const isParty = (
     where sides.match_id = ${match.id} and member.player_id = ${player})
   or exists (${inRoster.of({ match, player })}))`
 
-/** Where the statement names the table itself. */
+/** The columns, where the statement names the table itself. */
 const OF_MATCHES = { id: sql`matches.id`, tournamentId: sql`matches.tournament_id` }
 
-/** The same of one player, for whoever decides about a match. */
+/** Checks whether one player is a party of the match, for a decision about it. */
 export async function isPartyOf(db: Reader, matchId: number, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ is_party: boolean }>`
     select ${isParty(OF_MATCHES, sql`${playerId}::uuid`)} as is_party from matches where id = ${matchId}`.execute(
@@ -34,7 +34,7 @@ export async function isPartyOf(db: Reader, matchId: number, playerId: string): 
   return rows[0]?.is_party ?? false
 }
 
-/** Those of these matches in which each of these players is a party. */
+/** The given matches in which each of these players is a party. */
 export async function listOwnAmong(
   db: Reader,
   playerIds: readonly string[],

@@ -39,7 +39,7 @@ export type MatchFact = {
   /** The winner first. */
   sides: [Match['sides'][number], Match['sides'][number]]
   outcome: 'won' | 'drawn' | 'open'
-  /** In the order of `sides`; undefined for a forfeit and before the first game is over. */
+  /** The score in the order of `sides`; undefined for a forfeit and before the first game is over. */
   score: [number, number] | undefined
   isLive: boolean
 }

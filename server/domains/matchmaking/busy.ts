@@ -4,8 +4,9 @@ import { listBookings } from '#server/domains/lobbies/seats/seat-queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 
 /**
- * Those players who could not play a match of this mode if one were found now. Seats in other games count as well, but
- * only when they are at the same time: a lobby of tomorrow, or a dispute that waits for a moderator, leaves them free.
+ * Players who could not play a match of this mode if one were found now. Seats in other games count as well,
+ * but only when they are at the same time: a lobby of tomorrow, or a dispute that waits for a moderator,
+ * leaves them free.
  */
 export async function listBusyPlayers(
   trx: Trx,

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 /** Fewer waits than this say nothing about the next one. */
 const MIN_WAITS = 3
 
-/** Those modes in which somebody waits or lately found a match. */
+/** The modes in which somebody waits or lately found a match. */
 export async function presentModes(db: Reader, now: Date): Promise<QueuedMode[]> {
   const rows = await summarizeQueues(db, new Date(now.getTime() - HOUR_MS))
   return rows.map(({ game, mode, waiting, waits, median_s: median }) => ({

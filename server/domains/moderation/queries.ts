@@ -43,7 +43,7 @@ function subjectQuery({ kind, id, viewerId }: Target) {
 
 type Row = { player_id: string | null; snapshot: string }
 
-/** Serialises a reporter's reports, so that two clicks make one report and the daily count is exact. */
+/** Serializes a reporter's reports, so that two clicks make one report and the daily count is exact. */
 export async function lockReporter(trx: Trx, playerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${playerId}, 8))`.execute(trx)
 }

@@ -9,7 +9,7 @@ export type Alert = {
   url: string
   /** A newer push with the same tag replaces this one on the device. */
   tag: string
-  /** Not delivered any more after this time. */
+  /** The time after which it is not delivered any more. */
   ttlSeconds: number
 }
 

@@ -6,7 +6,7 @@ import { editionTell } from '#server/domains/site/editions.ts'
 import { listAudienceAfter } from './announcements/queries.ts'
 import { notifyAll } from './notify.ts'
 
-/** So many are told in one transaction. */
+/** Players who are notified in one transaction. */
 const BATCH = 500
 const EVERYBODY = { games: [], regions: [], languages: [] }
 

@@ -2,7 +2,7 @@ import { defineView, playerIdsOf } from '#server/platform/events/subscribers.ts'
 import { presentNotifications } from './present.ts'
 import { countUnreadOf, listShownById } from './queries.ts'
 
-/** That all notifications up to one were read or removed, and how many are unread now. */
+/** All notifications up to one were read or removed; the count says how many are unread now. */
 function allNotificationsView(done: 'read' | 'removed') {
   return defineView(`notifications_${done}`, {
     isPublic: false,

@@ -4,12 +4,12 @@ import { defineParts, type Parts } from '#server/platform/db/parts.ts'
 type Asked = { ids: readonly number[]; now: Date }
 type OpenNotifications = Parts<Asked, { id: number }>
 
-/** Those of these notifications whose friend request, team invite or lobby invite can still be answered. */
+/** The given notifications whose friend request, team invite or lobby invite can still be answered. */
 export const answerable: OpenNotifications = defineParts()
 
 /**
- * Those of these notifications whose check-in is open, of a tournament or of its next stage, and waits for the player: the
- * captain of an entrant that has not checked in.
+ * The given notifications whose check-in is open, for a tournament or its next stage, and waits for the
+ * player. The player is the captain of an entrant that has not checked in.
  */
 export const openCheckIns: OpenNotifications = defineParts()
 

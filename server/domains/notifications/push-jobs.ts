@@ -37,7 +37,7 @@ notificationPush.preparedBy(
   { lane: 'messages' },
 )
 
-/** At the end of the quiet hours, all in one. */
+/** Prepares one push for all that has waited until the end of the quiet hours. */
 gatheredPush.preparedBy(
   async ({ unit, key }) => {
     const player = await findPlayer(unit.trx, key)

@@ -18,7 +18,7 @@ export function listSubscriptions(db: Reader, playerId: string, now: Date): Prom
     .execute()
 }
 
-/** Those of these players who have a subscription. */
+/** The given players who have a subscription. */
 export async function listSubscribed(db: Reader, playerIds: readonly string[]): Promise<Set<string>> {
   if (playerIds.length === 0) return new Set()
   const rows = await db

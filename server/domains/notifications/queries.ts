@@ -62,7 +62,7 @@ export async function insertNotification(
   return { id }
 }
 
-/** The same notification for several players, in one statement; its ids by player. */
+/** Inserts one notification for several players, in one statement. Returns its ids by player. */
 export async function insertNotifications(
   trx: Trx,
   { topic, message, fromPlayerId, lobbyId, extras = {} }: Omit<NewNotification, 'playerId'>,
@@ -86,7 +86,7 @@ export async function insertNotifications(
   return new Map(inserted.rows.map(({ id, player_id: playerId }) => [playerId, id]))
 }
 
-/** More count rows than this are merged. */
+/** The number of count rows above which they are merged. */
 const MAX_COUNT_ROWS = 64
 
 /** Publishes a notification that is new or has changed to the player's open devices. */
@@ -175,7 +175,7 @@ export function listing({ playerId, order, offset, limit, type, unreadOnly }: Li
     order by page.created_at ${direction}, page.id ${direction}`
 }
 
-/** Those of these notifications that their players' lists show. */
+/** The given notifications that their players' lists show. */
 export async function listShownById(db: Reader, ids: readonly number[]): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select n.*, p.username as from_username, p.avatar_url as from_avatar_url
@@ -184,7 +184,7 @@ export async function listShownById(db: Reader, ids: readonly number[]): Promise
   return rows
 }
 
-/** Also finds cleared ones, which can still be answered by their id. */
+/** Finds a notification, also a cleared one, which can still be answered by its id. */
 export function findNotification(db: Reader, key: Key): Promise<NotificationRow | undefined> {
   return db
     .selectFrom('notifications')
@@ -285,7 +285,7 @@ export function listWaiting(db: Reader, playerId: string, flag: WaitingFlag): Pr
     .execute()
 }
 
-/** After the combined mail or push was sent: these notifications no longer wait for it. */
+/** Ends the wait of these notifications after the combined mail or push was sent. */
 export async function endWaiting(trx: Trx, rows: NotificationRow[], flag: WaitingFlag): Promise<void> {
   const ids = rows.map((row) => row.id)
   await sql`update notifications set ${sql.ref(flag)} = false where id = any(${ids})`.execute(trx)

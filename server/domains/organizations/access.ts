@@ -20,7 +20,7 @@ export async function lockWithMembers(
   return { row, members: members.map(({ player_id: playerId, role }) => ({ playerId, role })) }
 }
 
-/** The same for an act of its owners and managers. */
+/** Locks an organization for an act of its owners and managers. */
 export async function lockManaged(
   trx: Trx,
   slug: string,

@@ -84,7 +84,7 @@ const columnsOf = ({ name, description, links, country, region }: Omit<CreateInp
   region: region ?? null,
 })
 
-/** As the actor of a command sees it then. */
+/** Reads an organization that must exist, as the actor of a command sees it. */
 export async function mustRead(db: Reader, slug: string, playerId: string): Promise<Organization> {
   const organization = await readOrganization(db, slug, playerId)
   if (!organization) throw new Error(`organization ${slug} was not found`)

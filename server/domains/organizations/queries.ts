@@ -44,7 +44,7 @@ export async function listByIds(
 
 type NameColumns = Pick<OrganizationTableRow, 'name_key' | 'name_skeleton'>
 
-/** Serialises names that look alike. */
+/** Serializes names that look alike. */
 export async function lockName(trx: Trx, { name_skeleton: skeleton }: NameColumns): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`organization ${skeleton}`}, 0))`.execute(trx)
 }

@@ -14,7 +14,7 @@ export const newestQuery = (
 ): RawBuilder<{ id: number }> =>
   sql<{ id: number }>`${found} order by id desc offset ${offset} limit ${limit}`
 
-/** The same, and how many there are, up to 1,000. */
+/** Lists the ids of such a page, and counts what `found` selects, up to 1,000. */
 export async function listNewest(
   db: Reader,
   found: RawBuilder<unknown>,

@@ -14,7 +14,7 @@ export function findPlayerById(db: Reader, id: string): Promise<PlayerRow | unde
   return db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Those of these players who exist. */
+/** The given players who exist. */
 export async function listPlayerIdsAmong(db: Reader, ids: readonly string[]): Promise<string[]> {
   const found = await db.selectFrom('players').select('id').where('id', 'in', ids).execute()
   return found.map(({ id }) => id)
@@ -60,7 +60,7 @@ export async function updatePlayer(
     await trx.updateTable('players').set(change).where('id', '=', id).execute()
 }
 
-/** Serialises players who confirm the same number at the same time. */
+/** Serializes players who confirm the same number at the same time. */
 export async function lockPhone(trx: Trx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 6))`.execute(trx)
 }
@@ -105,7 +105,7 @@ export async function listPrivatePlayers(db: Reader, ids: readonly string[]): Pr
   return new Set(rows.map((row) => row.id))
 }
 
-/** Those of these players whom lists show, by their ids. */
+/** The given players who may appear in lists, by their ids. */
 export async function listListed(
   db: Reader,
   ids: readonly string[],

@@ -22,7 +22,7 @@ export type PlayerSearch = {
   now: Date
 }
 
-/** So many are found at most: whoever needs more types more. */
+/** The most players that are found: a person who needs more types more. */
 export const MAX_FOUND = 1000
 /** The shortest part that the index of trigrams finds; anything shorter is a beginning. */
 const MIN_PART = 3
@@ -65,7 +65,7 @@ function foundBy({ text, byPersonalData, role, isSanctioned, now }: PlayerSearch
   if (key === '')
     return sql`select p.* from players p where ${only} order by p.created_at desc, p.id limit ${MAX_FOUND}`
   const part = partOf(key)
-  // As names are written in chats.
+  // Names in chats begin with `@`.
   const name = partOf(key.replace(/^@(?=.)/, ''))
   const isAddress = key.includes('@')
   const byAddress =

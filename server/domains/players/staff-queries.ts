@@ -13,7 +13,7 @@ export async function listPermitted(db: Reader, permission: Permission): Promise
   return rows.map((row) => row.id)
 }
 
-/** Those of these players who have a permission now. */
+/** The given players who have a permission now. */
 export async function findPermitted(
   db: Reader,
   playerIds: readonly string[],

@@ -14,7 +14,10 @@ import { refreshToday, type Today } from './today.ts'
 /** The days that the streak shows, today included. */
 const SHOWN_DAYS = 7
 
-/** The player's quests of today and the streak. What was finished meanwhile is paid now, so this may write. */
+/**
+ * The player's quests of today and the streak. Quests that were finished meanwhile are paid now, so this may
+ * write.
+ */
 export const readToday = read(calls.readQuests, async ({ context, actor: { playerId } }) => {
   const { value } = await runCommand(context, async (unit) => {
     const today = await refreshToday(context, unit, playerId)

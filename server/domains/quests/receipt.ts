@@ -87,7 +87,10 @@ async function findPassed(
     .map(({ username }) => username)
 }
 
-/** The quests for which a match of today counted, and the streak. What was finished by it is paid now, so this may write. */
+/**
+ * The quests for which a match of today counted, and the streak. Quests that it finished are paid now, so
+ * this may write.
+ */
 async function presentToday(
   context: Context,
   matchId: number,

@@ -19,7 +19,7 @@ type PlayedMatch = {
 export const playedMatches = defineParts<void, PlayedMatch>()
 
 export type RatingRow = Selectable<Tables['ratings']>
-/** Where a player is listed does not come from matches. */
+/** The region of a player does not come from matches. */
 export type NewRating = Omit<RatingRow, 'region'>
 
 /** Locks the ratings of these players, in a fixed order so that two settlements cannot deadlock. */

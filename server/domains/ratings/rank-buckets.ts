@@ -32,7 +32,7 @@ export function bucketsOf(row: Placed, players: 1 | -1): BucketChange[] {
   return (['', row.region] as const).flatMap((region) => bucketsIn(region, row, players))
 }
 
-/** Those of one region alone. */
+/** The buckets of one region alone. */
 export function bucketsIn(region: PlayRegion | '' | null, row: Placed, players: 1 | -1): BucketChange[] {
   if (row.played === 0 || region === null) return []
   const { period } = row
@@ -53,9 +53,9 @@ export async function updateBuckets(trx: Trx, modeId: number, changes: BucketCha
     .filter(({ players }) => players !== 0)
     .map((change) => ({ ...change, coarse: coarseOf(change.value) }))
   if (changed.length === 0) return
-  // Values are locked in one order, so that two settlements never wait for each other in a circle. Not the rows: one that
-  // was inserted since the statement began would be locked later than its turn. What becomes fewer is updated apart, because
-  // a negative count must not even be proposed for insertion.
+  // Values are locked in one order, so that two settlements never wait for each other in a circle. Not the
+  // rows: one that was inserted since the statement began would be locked later than its turn. Counts that
+  // become smaller are updated apart, because a negative count must not even be proposed for insertion.
   await sql`
     with changed as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)

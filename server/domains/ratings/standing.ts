@@ -19,7 +19,7 @@ import { loadReliability, type Reliability } from './reliability/marks.ts'
 /** Ratings in every mode, and reliability, of some players. */
 export type PlayerRatings = {
   ratingOf(playerId: string, modeId: number): number
-  /** In placement, so without a tier. */
+  /** True in placement, where a player has no tier. */
   isProvisional(playerId: string, mode: Pick<ModeRow, 'id' | 'game'>): boolean
   reliabilityOf(playerId: string): Reliability
 }
@@ -102,8 +102,8 @@ type Mode = Pick<ModeRow, 'game'> & { service?: unknown }
 type Money = { entryFeeCents: number; isForMoney?: boolean }
 
 /**
- * The first reason why a person may not play in this mode. Who may not play for money may not play for prizes without an
- * entry either; an entry adds the check of the game account.
+ * The first reason why a person may not play in this mode. A person who may not play for money may not play
+ * for prizes without an entry either; an entry adds the check of the game account.
  */
 export function personProblem(
   standing: Standing,
@@ -128,7 +128,7 @@ export function seatProblem(
   return problem || entryFeeCents === 0 ? problem : paidProblem(standing, mode, entryFeeCents)
 }
 
-/** Like `seatProblem`, for a seat without an entry. */
+/** Returns the problem of a seat without an entry, as `seatProblem` does for one with an entry. */
 export function freeSeatProblem(
   standing: Standing,
   mode: Mode,

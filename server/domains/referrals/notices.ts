@@ -11,7 +11,7 @@ export async function notifyRewarded(unit: Unit, event: EventOf<'referral.reward
     message: message('referrals.notice.referee', { amount }),
     tab: 'wallet',
   })
-  // Without the username: a player who deletes their account must not be named anywhere.
+  // The text leaves out the username: a player who deletes their account must not be named anywhere.
   await notifyOfAccount(unit, {
     playerId: event.referrerId,
     message: message('referrals.notice.referrer', { amount }),

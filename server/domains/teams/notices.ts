@@ -14,7 +14,7 @@ import { findTeamOrFormer } from './queries.ts'
 export async function notifyInvited(unit: Unit, event: EventOf<'team.player_invited'>): Promise<void> {
   const { trx } = unit
   const invite = await lockVisibleInvite(trx, event.inviteId)
-  // Without a sender: their account was deleted meanwhile.
+  // An invite without a sender: their account was deleted meanwhile.
   if (!invite?.from_player_id) return
   const team = await findTeamOrFormer(trx, event.teamId)
   const { username } = await findPlayer(trx, invite.from_player_id)

@@ -32,7 +32,7 @@ export function findTeamOrFormer(db: Reader, id: number): Promise<TeamRow> {
 }
 
 /** Locks a team. Everything that changes it, its roster, invites or entries takes this lock first. */
-/** Those of these teams that were not disbanded. */
+/** The given teams that were not disbanded. */
 export function findTeams(db: Reader, ids: readonly number[]): Promise<TeamRow[]> {
   return db.selectFrom('teams').selectAll().where('id', 'in', ids).where('disbanded_at', 'is', null).execute()
 }
@@ -159,7 +159,7 @@ export async function isNameTaken(
   return found !== undefined
 }
 
-/** Serialises concurrent use of names that look alike by an advisory lock. */
+/** Serializes concurrent use of names that look alike by an advisory lock. */
 export async function lockName(trx: Trx, name: { game: string; name: string }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${name.game}:${skeletonOf(name.name)}`}, 7))`.execute(
     trx,

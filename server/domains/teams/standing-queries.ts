@@ -53,7 +53,7 @@ export type FixtureRow = {
   mode_id: number
   best_of: number | null
   starts_at: string | null
-  /** For the team alone. */
+  /** A fact for the team alone. */
   is_private: boolean
   tournament: { id: number; name: string } | null
   opponent: { name: string; team_id: number | null; logo_url: string | null } | null

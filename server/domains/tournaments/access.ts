@@ -6,7 +6,7 @@ import { lockAndLoad, type LoadedTournament } from './load.ts'
 import { findStaffRole, findTournament, isHidden, type TournamentRow } from './queries.ts'
 import { listRunning } from './rooms/room-queries.ts'
 
-/** Role in a tournament: that of its staff, or admin, who may act in every tournament. */
+/** A role in a tournament: one of its staff, or admin, who may act in every tournament. */
 export type StaffRole = 'owner' | 'organizer' | 'referee' | 'admin'
 
 export async function staffRoleOf(
@@ -17,14 +17,14 @@ export async function staffRoleOf(
   if (playerId === undefined) return null
   const role = await findStaffRole(db, tournamentId, playerId)
   if (role) return role
-  // Read each time: a role that is taken away ends it at once.
+  // The role is read each time, so that taking it away takes effect at once.
   const player = await findPlayerById(db, playerId)
-  // A key has no rights of staff of the site.
+  // An API key never acts with the rights of the site's staff.
   return player?.role === 'admin' && !actingKey() ? 'admin' : null
 }
 
 /** Organizes: everything but results and disputes, which referees decide too. */
-export const organises = (role: StaffRole | null): boolean => role !== null && role !== 'referee'
+export const organizes = (role: StaffRole | null): boolean => role !== null && role !== 'referee'
 export const owns = (role: StaffRole | null): boolean => role === 'owner' || role === 'admin'
 
 /** A tournament as this reader may see it: a draft is for its staff. */
@@ -39,7 +39,7 @@ export async function findVisible(
   return isHidden(row) && role === null ? undefined : { row, role }
 }
 
-/** The same, locked for a change. */
+/** A visible tournament, locked for a change. */
 export async function lockVisible(
   trx: Trx,
   id: number,
@@ -52,8 +52,8 @@ export async function lockVisible(
 }
 
 /**
- * Locks the rooms that are open, or those in which this number plays, before the tournament is locked: for what may close
- * rooms or stop their clocks, at the moment of a report.
+ * Locks the open rooms, or only those in which this seed plays, before the tournament is locked. Acts that
+ * may close rooms or stop their clocks need it: a report could come at the same moment.
  */
 export async function lockRooms(trx: Trx, tournamentId: number, seed?: number): Promise<void> {
   const rooms = (await listRunning(trx, tournamentId)).filter(

@@ -21,7 +21,7 @@ export const tournamentView = defineView('tournament', {
   },
 })
 
-/** The same with what is the reader's own, for those whose own part has changed. */
+/** The view of a tournament with the reader's own part, for readers whose part has changed. */
 export const ownTournamentView = defineView('tournament_own', {
   isPublic: false,
   async load(context, ids, onlookers) {

@@ -16,7 +16,7 @@ import { modeUse } from '#server/domains/site/console/queries.ts'
 import { entriesOfTeams, fixturesOfTeam } from '#server/domains/teams/standing-queries.ts'
 import { mayStillAppoint } from './roles/invite-queries.ts'
 
-// Parts of what domains before this one show.
+// Parts that this domain adds to queries of the domains on its left.
 
 openCheckIns.add(
   ({ ids, now }) => sql`

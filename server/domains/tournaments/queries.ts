@@ -31,7 +31,7 @@ export function lockTournament(trx: Trx, id: number): Promise<TournamentRow | un
   return trx.selectFrom('tournaments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Those whose next one waits until tournaments are switched on. */
+/** Series whose next tournament waits until tournaments are switched on. */
 export async function listWaitingSeries(db: Reader, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tournaments')
@@ -43,7 +43,10 @@ export async function listWaitingSeries(db: Reader, limit: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Those of an organization that players can enter or have entered, and that have not started; locked, in one order. */
+/**
+ * Tournaments of an organization that players can enter or have entered, and that have not started; locked,
+ * in one order.
+ */
 export function lockOpenOf(trx: Trx, organizationId: number): Promise<TournamentRow[]> {
   return trx
     .selectFrom('tournaments')
@@ -75,7 +78,7 @@ export async function countOpenWith(
   return rows[0]?.count ?? 0
 }
 
-/** Those that a player has entered, and that have not started; locked, in one order. */
+/** Tournaments that a player has entered, and that have not started; locked, in one order. */
 export function lockOpenWith(trx: Trx, playerId: string): Promise<TournamentRow[]> {
   return trx
     .selectFrom('tournaments')

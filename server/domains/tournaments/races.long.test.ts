@@ -86,7 +86,7 @@ test('with a waiting list all thirty are in, each once, in some order', { tags: 
   const answers = await Promise.all([...people, ...people].map((who) => act.enter(who, id)))
   expect(statuses(answers).filter((status) => status === 200)).toHaveLength(PLAYERS)
   expect(await act.read(id)).toMatchObject({ entrants_count: 4, waiting_count: PLAYERS - 4 })
-  // Those with a place leave at once; as many move up.
+  // The entrants with a place leave at once; as many move up.
   const { results } = await must<{ results: { status: string; players: { id: string }[] }[] }>(
     app.url,
     `/v1/tournaments/${id}/entrants/?page_size=100`,

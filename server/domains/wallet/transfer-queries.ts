@@ -161,15 +161,15 @@ export async function sumAccounts(
 }
 
 /**
- * The entries of the account at PayPal, as rows of `kind`, `amount_cents`, `created_at`, `cause_kind` and `cause_id`. Whoever
- * reads no cause does not join the transfers.
+ * The entries of the account at PayPal, as rows of `kind`, `amount_cents`, `created_at`, `cause_kind` and
+ * `cause_id`. A reader that leaves out the cause does not join the transfers.
  */
 export const CLEARING = sql`(
   select e.kind, e.amount_cents, e.created_at, t.cause_kind, t.cause_id
   from ledger_accounts a join ledger_entries e on e.account_id = a.id left join ledger_transfers t on t.id = e.transfer_id
   where a.platform = 'clearing')`
 
-/** What transfers have paid into pockets of cash. */
+/** The amounts that transfers have paid into pockets of cash. */
 export const PAID_CASH = sql`(
   select t.id as transfer_id, t.key, t.kind, t.cause_kind, t.cause_id, a.player_id, e.amount_cents as cents
   from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.amount_cents > 0

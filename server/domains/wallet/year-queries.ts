@@ -26,7 +26,7 @@ export type YearFilter = {
   year: number
   name: string | undefined
   show: 'all' | 'near' | 'reached'
-  /** Those of the year. */
+  /** The thresholds of the year. */
   thresholds: readonly TaxThreshold[]
 }
 

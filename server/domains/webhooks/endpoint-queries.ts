@@ -34,7 +34,7 @@ export function findEndpoint(db: Reader, owner: EndpointOwner, id: number): Prom
     .executeTakeFirst()
 }
 
-/** The same, for whoever sends. */
+/** The endpoint of any owner, for sending. */
 export function findEndpointById(db: Reader, id: number): Promise<EndpointRow | undefined> {
   return db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst()
 }

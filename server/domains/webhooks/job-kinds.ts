@@ -4,7 +4,7 @@ import { defineJob, ID_KEY } from '#server/platform/jobs/kind.ts'
 
 /** Sends what is due for an endpoint, in the lane of receivers that answer quickly. */
 export const sendQuick = defineJob('webhook.send', { key: ID_KEY })
-/** The same for those that are slow or fail: they wait for each other, and nobody else for them. */
+/** Deliveries to receivers that are slow or fail: they wait for each other, and nobody else for them. */
 export const sendSlow = defineJob('webhook.send_slow', { key: ID_KEY })
 
 const kindFor = ({ is_slow: isSlow }: { is_slow: boolean }) => (isSlow ? sendSlow : sendQuick)

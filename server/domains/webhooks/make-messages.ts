@@ -129,7 +129,7 @@ async function send(
   return put.length
 }
 
-/** Without a dot, which separates it from the time in what is signed. */
+/** The id has no dot, which separates it from the time in what is signed. */
 export const newMessageId = (): string => `msg_${randomBytes(18).toString('base64url')}`
 
 export const bodyOf = (type: string, at: Date, data: object): string =>

@@ -2,7 +2,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { managesOrganization } from '#server/domains/organizations/access.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
-import { organises, staffRoleOf } from '#server/domains/tournaments/access.ts'
+import { organizes, staffRoleOf } from '#server/domains/tournaments/access.ts'
 import { updateEndpoint, type EndpointRow } from './endpoint-queries.ts'
 import { tellOwners } from './mails.ts'
 import { failWaiting } from './message-queries.ts'
@@ -17,11 +17,14 @@ export async function hasMaker(db: Reader, endpoint: EndpointRow): Promise<boole
   const maker = makerId === null ? undefined : await findPlayerById(db, makerId)
   if (!maker || maker.banned_at || maker.deletion_due_at || maker.deleted_at) return false
   return organizationId === null
-    ? organises(await staffRoleOf(db, tournamentId ?? 0, maker.id))
+    ? organizes(await staffRoleOf(db, tournamentId ?? 0, maker.id))
     : managesOrganization(db, organizationId, maker.id)
 }
 
-/** Switches off an endpoint that its maker has left behind. Whoever switches it on again answers for it from then on. */
+/**
+ * Switches off an endpoint that its maker has left behind. The person who switches it on again answers for it
+ * from then on.
+ */
 export async function switchOffLeft(unit: Unit, endpoint: EndpointRow): Promise<void> {
   await updateEndpoint(unit.trx, endpoint.id, { off_reason: 'maker_left' })
   await failWaiting(unit.trx, endpoint.id)

@@ -10,7 +10,7 @@ import { listEndpoints } from './endpoint-queries.ts'
 import { presentEndpoints } from './present.ts'
 import { readDeliveries, replaySince, resend, sendTest } from './replay.ts'
 
-/** Its owners and managers. */
+/** Returns the organization as the owner of endpoints, for its owners and managers. */
 async function ownerFor(
   db: Reader,
   { playerId }: Actor,

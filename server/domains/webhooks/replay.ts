@@ -15,7 +15,7 @@ import { presentDelivery } from './present.ts'
 const PAGE = 25
 /** Events of one transaction, which holds back the delivery of all others. */
 const EVENTS_AT_A_TIME = 100
-/** So much is replayed by one call; the answer says where the next one begins. */
+/** The most events that one call replays; the answer says where the next call begins. */
 const MAX_EVENTS = 10_000
 const KEPT_MS = 30 * 86_400_000
 

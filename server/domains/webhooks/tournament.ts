@@ -4,13 +4,13 @@ import type { EndpointOwner } from '#core/webhooks/access.ts'
 import type { Actor } from '#server/platform/command.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { command, read, workflow } from '#server/platform/call.ts'
-import { findVisible, organises } from '#server/domains/tournaments/access.ts'
+import { findVisible, organizes } from '#server/domains/tournaments/access.ts'
 import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './acts.ts'
 import { listEndpoints } from './endpoint-queries.ts'
 import { presentEndpoints } from './present.ts'
 import { readDeliveries, replaySince, resend, sendTest } from './replay.ts'
 
-/** Its organizers. */
+/** Returns the tournament as the owner of endpoints, for its organizers. */
 async function ownerFor(
   db: Reader,
   { playerId }: Actor,
@@ -18,7 +18,7 @@ async function ownerFor(
 ): Promise<Decision<EndpointOwner, 'not_found' | 'not_staff'>> {
   const found = await findVisible(db, id, playerId)
   if (!found) return refuse('not_found')
-  return organises(found.role) ? accept({ organizationId: null, tournamentId: id }) : refuse('not_staff')
+  return organizes(found.role) ? accept({ organizationId: null, tournamentId: id }) : refuse('not_staff')
 }
 
 export const listTournamentWebhooks = read(

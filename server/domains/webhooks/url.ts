@@ -3,7 +3,7 @@ import type { EndpointOwner } from '#core/webhooks/access.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Network } from '#server/platform/external/webhooks/addresses.ts'
 
-/** Below it are services of the system, which a request could be sent to. */
+/** Ports below it are of services of the system, to which a request must not be sent. */
 const FIRST_FREE_PORT = 1024
 
 export type UrlProblem = 'url_invalid' | 'url_not_https' | 'url_port' | 'url_own_host'

@@ -10,6 +10,6 @@ const NUMBER = '^[0-9]{1,18}$'
 export const asUuid = (text: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`case when ${text} ~ ${sql.lit(UUID)} then ${text}::uuid end`
 
-/** The same for ids that are numbers. */
+/** Reads such a text as an id that is a number. */
 export const asNumber = (text: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`case when ${text} ~ ${sql.lit(NUMBER)} then ${text}::bigint end`

@@ -23,12 +23,12 @@ type CaseColumns = {
   /** The players it is about; `who` names others. */
   players?: readonly Column[]
   who?: Sql
-  /** What it is about: a mode, and a name or a code in the queue's own terms. */
+  /** The subject of the case: a mode, and a name or a code in the queue's own terms. */
   mode?: Column
   name?: Column
   /** The amount at stake. */
   cents?: Column
-  /** Its holder, where the case has one of its own. */
+  /** The column of the holder, where the case has one of its own. */
   holder?: Column
 }
 

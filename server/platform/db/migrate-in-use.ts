@@ -9,7 +9,7 @@ type Times = {
   lockMs: number
   /** The pause before the next try, in which the others go on. */
   pauseMs: number
-  /** After this time it gives up. */
+  /** The time after which it gives up. */
   patienceMs: number
   /** How often it looks who blocks. */
   lookMs: number

@@ -11,7 +11,7 @@ const PLAN_CHANGED = '0A000'
 
 /**
  * Lets the connections of a pool prepare the statements that are used often: PostgreSQL then parses and, where one plan
- * suits all values, plans them only once per connection. Statements are recognised by their text. The condition of a
+ * suits all values, plans them only once per connection. Statements are recognized by their text. The condition of a
  * partial index must be a literal then, not a parameter, where `on conflict` names it.
  */
 export function prepareStatements(pool: pg.Pool): void {

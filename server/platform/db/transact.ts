@@ -18,7 +18,7 @@ export type Unit = {
   flush(): Promise<void>
 }
 
-/** Where a transaction leaves its events. */
+/** The place in which a transaction leaves its events. */
 export type EventLog = {
   subscribers: { inTransaction(unit: Unit, event: DomainEvent): Promise<void> }
   /** Inserts the events of a transaction; the last statement before its commit. */

@@ -101,7 +101,7 @@ async function runOnce(
   return transact(context, async (unit) => {
     const cursor = await lockCursor(unit.trx, subscriber.name, unit.now)
     if (!cursor) return 'locked'
-    // After a failure one by one, so that a bad event does not hold back those before it.
+    // Events follow one by one after a failure, so that a bad one does not hold back those before it.
     const limit = cursor.attempts > 0 ? 1 : BATCH
     const page = await listEvents(unit.trx, { after: cursor.position, base, limit, types: subscriber.types })
     const bad = cursor.attempts >= MAX_ATTEMPTS ? page.rows[0] : undefined

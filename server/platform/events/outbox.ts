@@ -35,7 +35,7 @@ export type OutboxReader = {
 
 /** Several commits within this time wake the other processes once. */
 const WAKE_EVERY_MS = 5
-/** With Redis, where a wake-up costs less and this process itself waits for the answer. */
+/** The interval with Redis, where a wake-up costs less and this process itself waits for the answer. */
 const REDIS_WAKE_EVERY_MS = 1
 /** Under load, events are read this often, many at a time. */
 const READ_EVERY_MS = 4
@@ -51,7 +51,7 @@ export function createOutbox(subscribers: EventSubscribers): Outbox {
   return {
     subscribers,
     async write(trx, events, now) {
-      // On this transaction's own connection: waiting for another one could wait for itself.
+      // The read uses this transaction's own connection: waiting for another one could wait for itself.
       base ??= await findBase(trx)
       await insertEvents(
         trx,

@@ -7,7 +7,7 @@ export type Relay = {
   start(): Promise<void>
   /** Events may be new: the leader reads them, the others wait for its batch. */
   wake(): void
-  /** To be called every second. */
+  /** Called every second. */
   poll(): Promise<void>
   /** Hands over a batch that this process has read; the leader publishes it. */
   publish(batch: Batch): void

@@ -10,7 +10,7 @@ export type SessionEnd = { event: 'session_end'; data: Record<string, never> }
 /** The topic of what only this player gets. */
 export const playerTopic = (playerId: string): Topic => `player:${playerId}`
 
-/** To the open streams of these topics: a message, or a view that is loaded when it is sent. */
+/** A message to the open streams of these topics, or a view that is loaded when it is sent. */
 export type LiveMessage = {
   topics: Topic[]
   /** Only the streams of these players receive it. */

@@ -8,7 +8,7 @@ import type { OwnGames } from './own-games.ts'
 import { ownGamesAtRiot } from './riot/own-games.ts'
 import { createRiotGames } from './riot/riot-games.ts'
 
-/** Those that tell players' own games; undefined where this site has no key. */
+/** Services that list a player's own games; undefined where this site has no key. */
 export type GameReaders = Record<GameService, OwnGames | undefined>
 
 /** The services of games' publishers that this site may ask. */

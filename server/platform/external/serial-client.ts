@@ -15,10 +15,10 @@ export type SerialCall = <Body>(
 ) => Promise<SerialReply<Body> | 'unreachable' | 'limited'>
 
 export type SerialService = {
-  /** For the log. */
+  /** The name in the log. */
   name: string
   headers?: Record<string, string>
-  /** After a 429 without a longer wish of the service, no request is made for this long. */
+  /** The time without requests after a 429, unless the service names a longer one. */
   limitPauseMs: number
   maxBytes?: number
 }

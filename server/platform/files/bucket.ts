@@ -10,7 +10,7 @@ export type Bucket = {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Undefined when there is no such object. */
   get(key: string): Promise<Uint8Array | undefined>
-  /** At most 5 GB, which is what services take in one piece. */
+  /** Content of at most 5 GB, which is what services take in one piece. */
   putLarge(key: string, content: LargeContent): Promise<void>
   getLarge(key: string): Promise<Readable | undefined>
   remove(key: string): Promise<void>

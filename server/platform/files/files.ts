@@ -32,7 +32,10 @@ export const createFiles = (config: Config): Files => openStore(config, UPLOADS)
 
 export const createPrivateFiles = (config: Config): PrivateFiles => openStore(config, PRIVATE)
 
-/** In the bucket when there is one, else in the data folder. What the folder still has is read from there. */
+/**
+ * In the bucket when there is one, else in the data folder. Files that the folder still has are read from
+ * there.
+ */
 function openStore<Folder extends string>(config: Config, kind: Kind<Folder>): Store<Folder> {
   const disk = openDisk(config.DATA_DIR, kind)
   const bucket = bucketOf(config)

@@ -11,7 +11,7 @@ export type BucketSettings = Partial<
   >
 >
 
-/** What is too large for the memory; `open` is called for each try. */
+/** Content that is too large for the memory; `open` is called for each attempt. */
 export type LargeContent = { bytes: number; sha256: string; open(): Readable }
 
 type Asked = {

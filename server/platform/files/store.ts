@@ -18,7 +18,10 @@ export type Store<Folder extends string> = {
   keep(name: string, bytes: Uint8Array): Promise<void>
 }
 
-/** What a store has: its place below the data folder or the bucket, its folders, and how its files end. */
+/**
+ * A kind of store: its place below the data folder or the bucket, its folders, and the ends of its file
+ * names.
+ */
 export type Kind<Folder extends string> = {
   root: 'uploads' | 'private'
   folders: readonly Folder[]

@@ -17,8 +17,9 @@ export function statusKey(status: number) {
 export const statusMessage = (status: number): string => t(statusKey(status))
 
 /**
- * Turns every error into a response: a named refusal, a message for what the framework refuses, a 503
- * while the database is away, or a 500 without details. What hooks refuse, and routes outside of the router, is in the browser's language as well.
+ * Turns every error into a response: a named refusal, a message for what the framework refuses, a 503 while
+ * the database is away, or a 500 without details. Refusals of hooks, and of routes outside of the router, are
+ * in the browser's language, too.
  */
 export function errorHandling(app: FastifyInstance, reporter: ErrorReporter): void {
   app.addHook('onRequest', (request, _reply, done) => inBrowserLanguage(request, done))

@@ -41,7 +41,7 @@ type OnceResult = { answer: unknown; isReplay: boolean }
  * Without a key the call simply runs.
  *
  * The work's first transaction notes that it is committed. Where the answer was lost all the same, because the process died
- * or the database fell silent, a repetition is refused rather than worked on twice. A call that needs a key recognises its
+ * or the database fell silent, a repetition is refused rather than worked on twice. A call that needs a key recognizes its
  * work by it (`request_key` of a payment), so it is taken up again.
  */
 export async function runOncePerKey(

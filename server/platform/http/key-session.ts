@@ -133,8 +133,9 @@ export async function findKeySession(
 }
 
 /**
- * The player who has allowed an app as the actor of its calls, undefined if the token has ended. Each request asks whether the app, its
- * owner and what was granted are still there. What ends is the grant, whichever token it has now.
+ * The player who has allowed an app as the actor of its calls, undefined if the token has ended. Each request
+ * asks whether the app, its owner and what was granted are still there. The grant ends, whichever token it
+ * has now.
  */
 async function findAppSession(context: Context, token: string): Promise<KeySession | undefined> {
   const now = context.clock.now()

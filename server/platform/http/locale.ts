@@ -14,7 +14,7 @@ import { currentLocale } from '#messages/translate.ts'
 /** The language that was chosen in this browser (a cookie of the client); else the one that it asks for. */
 export function browserLanguage(request: FastifyRequest): Locale {
   const [, chosen] = /(?:^|; *)language=([\w-]{2,12})/.exec(request.headers.cookie ?? '') ?? []
-  // Those for tests have to be named exactly.
+  // Languages for tests have to be named exactly.
   const known = chosen === undefined ? undefined : isPseudo(chosen) ? chosen : localeFor(chosen)
   return known ?? acceptedLocale(request.headers['accept-language']) ?? FALLBACK
 }

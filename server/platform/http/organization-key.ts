@@ -31,7 +31,7 @@ export const isClosedToOrganizations = (call: Call): boolean =>
 
 /**
  * The actor for the key of an organization: its maker, where the call is about what is the organization's; nobody, where
- * anybody may read the answer. What such a key makes belongs to the organization, and stays there.
+ * anybody may read the answer. Things made with it belong to the organization and stay there.
  * @throws 403 for everything else
  */
 export async function organizationActor<Given extends Input>(

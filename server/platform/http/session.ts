@@ -16,7 +16,7 @@ export type Session = {
   permissions: ReadonlySet<Permission>
   /** The language that the player has chosen (BCP 47). */
   language: string | null
-  /** Until when staff keep the player from writing to others. */
+  /** The time until which staff keep the player from writing to others. */
   mutedUntil: Date | null
   steppedUpAt: Date
   /** True if the session has signed in or confirmed itself within `STEP_UP_MS`. */

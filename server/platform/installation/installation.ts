@@ -60,7 +60,7 @@ export async function checkInstallation(db: Db, config: Config): Promise<string[
   ]
 }
 
-/** The same for a command, which writes nothing down. */
+/** Checks the marks for a command, which writes nothing down. */
 export async function checkMarks(db: Db, config: Own): Promise<void> {
   const known = await findInstallation(db)
   if (known) refuseOther(known, config)
@@ -99,7 +99,7 @@ function refuseOther(known: Installation, config: Own): void {
           : `Put the former secret.key back into ${config.DATA_DIR}, or set SECRET_KEY`
       }. If it is lost for good: npm run admin -- installation adopt`,
     )
-  // With a bucket, each machine has a folder of its own.
+  // Each machine has a folder of its own where there is a bucket.
   if (!config.S3_BUCKET && own.folder_mark !== known.folder_mark)
     throw new Error(
       `The data folder ${config.DATA_DIR} is not the one that this database was used with: uploaded pictures would be missing. Set DATA_DIR to the former folder, which all server processes share, or copy its content here (installation.id too). If it is lost for good: npm run admin -- installation adopt`,
@@ -137,7 +137,7 @@ function folderMark(dataDir: string): string | undefined {
   return readMark(dataDir)
 }
 
-/** Not the values: some are secret. */
+/** Marks of the settings instead of their values, some of which are secret. */
 function settingMarks(config: Config, key: string): Record<string, string> {
   const names = [...SHARED, ...(Object.keys(settingRules) as (keyof typeof settingRules)[])]
   return Object.fromEntries(

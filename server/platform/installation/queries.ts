@@ -13,7 +13,7 @@ export async function findInstallation(db: Reader): Promise<Installation | undef
   return db.selectFrom('installation').select(['key_mark', 'folder_mark', 'settings']).executeTakeFirst()
 }
 
-/** Writes the marks of the first start. Of several processes the first one wins. */
+/** Writes the marks of the first start. When several processes start at once, the first one wins. */
 export async function insertInstallation(db: Db, marks: Installation): Promise<void> {
   await db
     .insertInto('installation')

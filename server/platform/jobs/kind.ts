@@ -72,7 +72,7 @@ type PayloadOf<Given> = Record<string, never> extends Given ? [payload?: Given] 
 
 /** A kind of job: whoever schedules, drops or runs one does it with this object. */
 export type JobKind<Key, Given = Record<string, never>, Read = Given> = {
-  /** As its rows have it. */
+  /** The name that its rows have. */
   name: JobName
   /** A job to be scheduled with others in one statement. */
   at(key: Key, dueAt: Date, ...payload: PayloadOf<Given>): NewJob

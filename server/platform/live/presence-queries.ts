@@ -7,7 +7,7 @@ export const DEAD_AFTER_MS = 45_000
 const LOCK = 726_003
 
 /**
- * Serialises presence changes of all processes, so that the last write about a player is the current state.
+ * Serializes presence changes of all processes, so that the last write about a player is the current state.
  */
 export async function lockPresence(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)

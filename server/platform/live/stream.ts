@@ -65,7 +65,8 @@ export function liveStreamRoute(app: FastifyInstance, context: LiveContext, limi
     // Staff who see the site as the player does: the player is not online for that.
     if (session?.viewing) allowed.push(`session:${session.viewing.staffSessionId}`)
     else if (session && !isOfOrganization) allowed.push(`player:${session.playerId}`)
-    // Whoever has lost the role receives nothing more of it; one that is granted applies from the next stream on.
+    // A member of the staff who has lost the role receives nothing more of it. A role that is granted applies
+    // from the next stream on.
     if (isStaff) allowed.push('staff')
     const owner: StreamOwner = {
       network,

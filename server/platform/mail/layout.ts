@@ -30,7 +30,7 @@ export function composeMail(
   const { mark, fill, on } = coloursOf(settings)
   const isRtl = directionOf(currentLocale()) === 'rtl'
   const apart = `margin-${isRtl ? 'left' : 'right'}:10px`
-  // Without a text: the name stands beside it.
+  // The logo has no text: the name stands beside it.
   const sign = settings.logoUrl
     ? `<img src="${escapeHtml(settings.logoUrl)}" alt="" width="24" height="24" style="vertical-align:middle;${apart}">`
     : `<span style="display:inline-block;width:12px;height:12px;background:${mark};${apart}"></span>`

@@ -109,7 +109,8 @@ export function createSmtp(url: string, config: Config): Smtp {
   return {
     async deliver(db, { isAskedFor: _asked, isUntracked, ...mail }, now) {
       const sent: SentMail = { id: randomUUID(), address: mail.to }
-      // Before it is sent: a report may come although the mail server's answer was lost.
+      // The row is written before the mail is sent: a report may come although the mail server's answer was
+      // lost.
       if (!isUntracked) await insertSentMail(db, sent, now)
       try {
         await transport.sendMail({

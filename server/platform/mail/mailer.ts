@@ -7,7 +7,7 @@ export type Mail = {
   html: string
   /** Additional headers, like `List-Unsubscribe`. */
   headers?: Record<string, string>
-  /** Whoever reads the address asks for it now: sent to an undeliverable address too. */
+  /** The reader of the address asks for the mail now, so it is sent to an undeliverable address, too. */
   isAskedFor?: boolean
   /** Nothing is kept about the address. */
   isUntracked?: boolean

@@ -72,7 +72,7 @@ export function createSettings(config: Config, db: Db, log: FastifyBaseLogger, o
   }
 }
 
-/** For programs that are no server: what holds now. */
+/** Reads the current settings for programs that are no server. */
 export async function readSettings(config: Config, db: Reader): Promise<SettingValues> {
   return { ...environmentOf(config), ...(await readStored(db)).values }
 }

@@ -130,7 +130,7 @@ export async function mustHold(app: Pick<TestApp, 'db' | 'clock'>): Promise<void
   if (broken.length > 0) throw new Error(`the ledger does not hold: ${JSON.stringify(broken)}`)
 }
 
-/** After each test: PayPal works again, its webhooks have arrived, and the ledger holds. */
+/** Makes PayPal work again after a test, waits for its webhooks, and checks that the ledger holds. */
 export async function resetPayPal(app: PaidApp): Promise<void> {
   app.paypal.clearFaults()
   app.paypal.takes(undefined)

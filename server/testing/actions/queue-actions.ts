@@ -46,7 +46,7 @@ export async function pairNow(app: TestApp): Promise<void> {
   await app.runJobs()
 }
 
-/** After another round these players still wait. */
+/** Expects these players to wait still after another round. */
 export async function expectWaiting(app: TestApp, ...waiting: Person[]): Promise<void> {
   await pairNow(app)
   for (const who of waiting) {
@@ -55,7 +55,7 @@ export async function expectWaiting(app: TestApp, ...waiting: Person[]): Promise
   }
 }
 
-/** After another round these players are in one lobby, which is returned. */
+/** Expects these players to be in one lobby after another round, and returns it. */
 export async function expectTogether(app: TestApp, ...together: Person[]): Promise<Lobby> {
   await pairNow(app)
   const lobbies = await Promise.all(together.map((who) => lobbiesOf(app, who)))

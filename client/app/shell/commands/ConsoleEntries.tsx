@@ -126,7 +126,7 @@ const announcementEntry = ({ id, title }: Announcement): Entry => ({
   target: { to: IN_CONSOLE, params: { section: 'announcements' } },
 })
 
-/** Without the parts of an address that are left out. */
+/** Parameters without those that are left out of the address. */
 const defined = (params: Record<string, string | undefined>) =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

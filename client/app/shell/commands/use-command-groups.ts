@@ -49,7 +49,7 @@ export function useCommandGroups(text: string, ofConsole: readonly Entry[]): Gro
       },
     ),
   )
-  // By their names: a single letter would find most of them.
+  // Commands are found by their names: a single letter would find most of them.
   const isNamed = isLongEnough(typed)
   const named = { enabled: isNamed, placeholderData: keepPreviousData } as const
   const { data: tournaments } = useQuery(

@@ -55,7 +55,7 @@ export function requireLogin(nowMs = Date.now()): void {
   }, REDIRECT_AFTER_MS)
 }
 
-/** After a failed renewal: shows that the session has expired and redirects to `/`. */
+/** Shows after a failed renewal that the session has expired, and redirects to `/`. */
 export function showSessionExpired(): void {
   if (isExemptPath()) return
   showToast('error', texts.sessionExpired)

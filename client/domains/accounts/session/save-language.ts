@@ -9,7 +9,7 @@ import { useAct } from '#client/lib/api/act.ts'
 export function useSaveLanguage() {
   const queryClient = useQueryClient()
   return useAct('PUT v1 /players/profile/', {
-    // With the variety of English, which mails are dated in.
+    // The language includes the variety of English, by which mails write dates.
     input: (language: OfferedLocale) => ({
       body: { language: language === 'en' && english() === 'en-US' ? 'en-US' : language },
     }),

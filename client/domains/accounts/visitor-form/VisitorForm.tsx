@@ -8,7 +8,7 @@ type Form = ReturnType<typeof useVisitorForm>
 type Props = {
   form: Pick<Form['form'], 'props' | 'problems' | 'general' | 'isBusy'>
   human: Form['human']
-  /** On the button. */
+  /** The text of the button. */
   send: string
   children: ReactNode
 }

@@ -9,7 +9,7 @@ type Options<Values, Body> = {
   /** The token is added later and checked by the server: `later` in the check. */
   check: (values: Values & Token) => Checked<Body>
   send: (body: Body) => Promise<unknown>
-  /** With the address that the answer goes to. */
+  /** Called with the address that the answer goes to. */
   onSent: (email: string) => void
 }
 

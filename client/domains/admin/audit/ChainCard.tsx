@@ -61,7 +61,7 @@ export function ChainCard({ filter }: { filter: Filter }) {
   )
 }
 
-/** As many entries as the server looks through at once. */
+/** Entries that the server looks through at once. */
 const AT_ONCE = 20_000
 
 /** The entries of a filter, in parts. The numbers of the log have no gaps. */

@@ -6,7 +6,7 @@ import { shownValue } from '#client/domains/admin/setting-values.ts'
 import { type Change, changesOf } from './changes.ts'
 import type { Entry } from './queries.ts'
 
-/** As many changes are shown at once; the others on demand. */
+/** Changes that are shown at once; the others on demand. */
 const SHOWN = 4
 const LONGEST = 160
 const CODE = /^[a-z_]+$/

@@ -6,7 +6,7 @@ type Props = {
   /** The label of the button that leads back to the list on a phone. */
   back: string
   onClose: () => void
-  /** Beside the case on a wide screen, e.g. the record of the player. */
+  /** Content beside the case on a wide screen, e.g. the record of the player. */
   aside?: ReactNode
   children: ReactNode
 }

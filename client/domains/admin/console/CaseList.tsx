@@ -14,7 +14,7 @@ type Props = {
   param: CaseParam
   cases: readonly (Case & { holder?: Holder })[]
   shownId: string
-  /** On a phone, while a case is open. */
+  /** True on a phone while a case is open. */
   isHidden: boolean
 }
 

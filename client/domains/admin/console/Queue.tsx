@@ -40,9 +40,9 @@ type Props<Row> = {
   pageSize: number
   /** How many ways there are to decide a case; two by default. */
   choices?: number
-  /** Beside the title. */
+  /** Buttons beside the title. */
   actions?: ReactNode
-  /** Above the list, e.g. what else than the waiting cases is shown. */
+  /** A filter above the list, e.g. for other cases than the waiting ones. */
   filter?: ReactNode
   /** Content shown instead of the cases, e.g. a table of the past ones. */
   table?: ((rows: readonly Row[]) => ReactNode) | undefined
@@ -161,7 +161,7 @@ export function Queue<Row>({ kind, rows: read, caseOf, children, table, ...props
   )
 }
 
-/** Above a case that a colleague has decided while the reader was writing; Ctrl+Enter goes on. */
+/** The note above a case that a colleague has decided while the reader was writing; Ctrl+Enter goes on. */
 function LeftNote({ onGoOn }: { onGoOn: () => void }) {
   return (
     <div

@@ -20,7 +20,7 @@ type Props<Result> = {
   children?: ReactNode
   mutation: Sending<Result> & { mutate: (body: { reason: string }, outcome: Outcome<Result>) => void }
   onClose: () => void
-  /** By default the dialog closes. */
+  /** Called when it is done; by default the dialog closes. */
   onDone?: (result: Result) => void
 }
 

@@ -165,7 +165,7 @@ export function consoleGroups(profile: Profile | undefined): ConsoleGroup[] {
   )
 }
 
-/** The same pages one after the other. */
+/** The pages of the console in one list. */
 export function consolePages(profile: Profile | undefined): ConsoleEntry[] {
   return consoleGroups(profile).flatMap(({ entries }) => entries)
 }

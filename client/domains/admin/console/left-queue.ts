@@ -16,7 +16,7 @@ export function leaveQueue(client: QueryClient, error: unknown): void {
   void renewConsole(client)
 }
 
-/** After a refusal because a colleague works on the case: shows who. What was typed stays. */
+/** After a refusal because a colleague works on the case: shows who. The text stays. */
 export function seeHolder(client: QueryClient, error: unknown): void {
   if (error instanceof CallError && error.code === 'taken')
     void renew(client, keyOf('GET v1 /admin/cases/{kind}/holders/'))

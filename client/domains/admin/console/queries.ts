@@ -12,7 +12,7 @@ export const queuesQuery = query('GET v1 /admin/queues/', undefined, {
 
 export type Colleague = AnswerFor<'GET v1 /admin/cases/{kind}/{id}/colleagues/'>['results'][number]
 
-/** To whom a case can be handed over, by a part of the name. */
+/** Colleagues to whom a case can be handed over, by a part of the name. */
 export const colleaguesQuery = (kind: Kind, id: string, q: string) =>
   query(
     'GET v1 /admin/cases/{kind}/{id}/colleagues/',

@@ -6,7 +6,7 @@ import type { CaseOfQueue } from './case-draft.ts'
 export type Undoable = {
   /** The message about the decision. */
   said: string
-  /** Until when, by the server's clock. */
+  /** The end of the time in which it can be taken back, by the server's clock. */
   until: string
   undo: () => Promise<unknown>
   /** Puts what was typed back into the form, so that one can mend it. */

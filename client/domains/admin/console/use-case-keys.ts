@@ -40,7 +40,7 @@ export function useCaseKeys({ opens = true } = {}): void {
       const isText = isTyped(event, inField)
       if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return press('submit', event)
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      // Out of the field, so that the other keys act again. What is typed stays.
+      // Out of the field, so that the other keys act again. The text stays.
       if (event.key === 'Escape') return target.blur()
       if (inField || isText) return
       const isOnCase = !opens && target.closest(`[${CASE_LINK}]`) !== null

@@ -43,7 +43,7 @@ type LengthForm = {
   }
 }
 
-/** For how long, or until when. */
+/** Fields for the length of a sanction or its end. */
 export function LengthFields({ form }: { form: LengthForm }) {
   return (
     <>

@@ -17,7 +17,7 @@ import { useSanctionForm } from './use-sanction-form.ts'
 
 type Props = {
   player: { id: string; username: string }
-  /** Beside a case, whose decision imposes them. */
+  /** True beside a case whose decision imposes sanctions. */
   isReadOnly?: boolean
 }
 

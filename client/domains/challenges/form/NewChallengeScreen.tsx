@@ -8,7 +8,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { ChallengeForm } from './ChallengeForm.tsx'
 
-/** Creates a challenge. Who is no organizer is told where to ask. */
+/** Creates a challenge. A player who is no organizer is told where to ask. */
 export function NewChallengeScreen() {
   const { data: profile } = useProfile()
   if (!profile) return <PageSkeleton shape="form" />

@@ -32,7 +32,7 @@ export function freshValues(nowMs: number, zone: string | undefined) {
     blitz: true,
     rapid: true,
     rated_only: true,
-    /** By the metric, as they are typed. */
+    /** Weights by metric, as they are typed. */
     weights: {} as Partial<Record<Metric, string>>,
     best_n: '5',
     max_results: '20',

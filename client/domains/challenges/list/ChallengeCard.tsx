@@ -81,7 +81,7 @@ function When({ challenge: { status, starts_at, ends_at } }: { challenge: Listed
   )
 }
 
-/** Its state, or how the viewer stands. */
+/** The state of the challenge, or how the viewer stands. */
 function Next({ challenge: { status, me, players_count: players } }: { challenge: ListedChallenge }) {
   if (status === 'cancelled' || status === 'completed' || !me)
     return status === 'live' ? (

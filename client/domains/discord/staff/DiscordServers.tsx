@@ -14,7 +14,7 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 
 type Server = AnswerFor<'GET v1 /admin/discord/'>['results'][number]
 
-/** Discord servers of every organization, for the operator: what is refused, and what waits. */
+/** Discord servers of all organizations: which have problems, and how many posts wait or have failed. */
 export function DiscordServers() {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(query('GET v1 /admin/discord/'))
   return (

@@ -48,7 +48,7 @@ const GAP_PX = 8
 /** A row that is higher is a whole card: only the name is kept free then. */
 const ROW_PX = 96
 
-/** Below the name's row, or above it where there is no room: never over it. */
+/** The card below the name's row, or above it where there is no room: never over it. */
 function Floating({ shown: { owner, username, way }, onClose }: { shown: Shown; onClose: () => void }) {
   const { isError } = useQuery(playerCardQuery(username))
   const box = useRef<HTMLDivElement>(null)

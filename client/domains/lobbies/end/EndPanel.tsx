@@ -25,7 +25,7 @@ import type { Now } from '#client/domains/lobbies/texts/stage.ts'
 
 type Props = { lobby: Lobby; match: Match | undefined; now: Now; playerId: string | undefined }
 
-/** How a lobby has ended: the result, its effect on ratings and money, and what to do next. */
+/** The end of a lobby: the result, its effect on ratings and money, and what to do next. */
 export function EndPanel({ lobby, match, now, playerId }: Props) {
   const canRematch = lobby.can.rematch || lobby.rematch_id !== null
   const rematch = canRematch ? <RematchButton lobby={lobby} /> : undefined
@@ -95,14 +95,17 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
 
 type SettledProps = Omit<Props, 'now'> & { rematch: ReactNode; disputeRecord: ReactNode }
 
-/** Below the picture of the result: what next, what it changed for the player, and for everybody else. */
+/**
+ * Content below the picture of the result: what to do next, what changed for the player, and what for
+ * everybody else.
+ */
 function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProps) {
   const isMine = sideOf(lobby, playerId) !== undefined
   const receipt = useReceipt(lobby.match_id, isMine)
   const showAfter = use(AfterMatchContext)
   const showCrown = use(CrownContext)
   const after = isMine && lobby.tournament ? showAfter?.(lobby.tournament) : undefined
-  // The score of a single game stands in the picture; its map does not.
+  // The picture has the score of a single game, but not its map.
   const hasGames = lobby.best_of > 1 || (match !== undefined && match.maps.length > 0)
   const games = hasGames ? (resultView(lobby, match, playerId)?.games ?? []) : []
   const placed = lobby.sides.flatMap(({ players }) => players).filter(({ provisional }) => !provisional)
@@ -165,7 +168,7 @@ function Settled({ lobby, match, playerId, rematch, disputeRecord }: SettledProp
 
 type ShareProps = Pick<Props, 'lobby' | 'match'> & { title?: string | undefined }
 
-/** `title`: of a won tournament, which is what to share. */
+/** `title`: the title that the viewer has won by this match, which is then shared instead of the result. */
 function ShareResult({ lobby, match, title }: ShareProps) {
   const isPhone = useMedia('(max-width: 39.99rem)')
   if (lobby.is_private) return null

@@ -34,7 +34,7 @@ export function Meetings({ lobby, matchUp, playerId }: Props & { playerId: strin
   return matchUp?.chance ? <Chances percent={matchUp.chance} /> : <div />
 }
 
-/** Closer than this to one half, neither side is the favourite. */
+/** Closer than this to one half, neither side is the favorite. */
 const EVEN_BY = 5
 
 function Chances({ percent }: { percent: number }) {

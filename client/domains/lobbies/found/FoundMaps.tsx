@@ -4,7 +4,7 @@ import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { vetoPlanOf } from '#client/domains/lobbies/texts/veto-plan.ts'
 import { pictureUrl } from '#client/ui/art/picture.ts'
 
-/** More would wrap into a third row. */
+/** The most maps: more would wrap into a third row. */
 const SHOWN = 12
 
 /**

@@ -28,7 +28,7 @@ type Props = {
 const isReady = ({ state }: Seat) => state === 'ready'
 export const isSideReady = ({ players }: LobbySide, size: number) => players.filter(isReady).length >= size
 
-/** The picture of a side, which fills its half; without colour while the own side is ready and this one is not. */
+/** The picture of a side, which fills its half; without color while the own side is ready and this one is not. */
 export function FoundHalf({ side, at, waits }: Pick<Props, 'side' | 'at'> & { waits: boolean }) {
   const [lead] = side.players
   const picture = side.players.length === 1 ? lead?.avatar_url : null

@@ -6,7 +6,7 @@ import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { useSecondsUntil } from '#client/lib/time/seconds.ts'
 import { keyOf, renew } from '#client/lib/api/query.ts'
 
-/** Its content, or the remaining time if the player must wait after missing matches. */
+/** The content, or the remaining time if the player must wait after missing matches. */
 export function CoolDown({ until, children }: { until: string | null; children: ReactNode }) {
   return until === null ? children : <Waiting until={until}>{children}</Waiting>
 }

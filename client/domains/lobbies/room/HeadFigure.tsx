@@ -19,7 +19,7 @@ type FigureProps = {
 export function HeadFigure({ lobby, match, kind, onDeadline }: FigureProps) {
   const { taken, all } = seatsOf(lobby)
   const [first, second] = lobby.sides
-  // Before the first game of a series is over.
+  // The score before the first game of a series is over.
   const none = lobby.status === 'live' ? 0 : undefined
   switch (kind) {
     case 'seats':

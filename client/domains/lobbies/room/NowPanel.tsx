@@ -165,7 +165,7 @@ function ReadyButton({ isPending, onReady }: { isPending: boolean; onReady: () =
 
 type Props = { lobby: Lobby; playerId: string | undefined; code: string | undefined; away: ReactNode }
 
-/** For a player who waits: ways to fill the lobby come first, leaving it is a small button below. */
+/** The panel of a player who waits: ways to fill the lobby come first, leaving it is a small button below. */
 function WaitingPanel({ lobby, playerId, code, away }: Props) {
   const invite = useOpener()
   const side = sideToFill(lobby, playerId)

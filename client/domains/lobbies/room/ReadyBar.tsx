@@ -168,7 +168,7 @@ function ReadyNow({ lobby, playerId }: { lobby: Lobby; playerId: string }) {
   )
 }
 
-/** Those of a paused tournament too, which go on when it does. */
+/** Lobbies of a paused tournament count too, since they go on when it does. */
 const isFollowed = (lobby: Lobby): boolean =>
   lobby.status === 'open' || (isRunning(lobby) && lobby.status !== 'disputed')
 

@@ -17,7 +17,7 @@ type Props = {
   quiet: ReactNode
 }
 
-/** After the player's report. As long as it is the only one, it can be corrected. */
+/** The player's report after it was sent. As long as it is the only one, it can be corrected. */
 export function ReportSent({ lobby, match, myReport, form, quiet }: Props) {
   const [isCorrecting, setCorrecting] = useState(false)
   const isAlone =

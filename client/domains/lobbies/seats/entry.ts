@@ -12,7 +12,7 @@ const PRESETS = [100, 500, 1000, 2500]
 /** The minimum deposit. */
 const MIN_DEPOSIT_CENTS = 100
 
-/** As the server does it: promo funds first as far as they go, otherwise only cash. */
+/** Splits an entry as the server does it: promo funds first as far as they go, otherwise only cash. */
 export function payEntry(entryCents: number, balances: Balances, promoFirst: boolean): Payment {
   const promoCents = promoFirst ? Math.min(entryCents, balances.promo_cents) : 0
   const cashCents = entryCents - promoCents

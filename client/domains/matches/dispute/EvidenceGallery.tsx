@@ -11,11 +11,11 @@ type Props = {
   matchId: number
   evidence: readonly Evidence[]
   sides: readonly { id: number; name: string }[]
-  /** Those one can move through once one is enlarged; by default these. */
+  /** Pictures that can be moved through once one is enlarged; by default these. */
   all?: readonly Evidence[]
   /** It shares the row with the other side's: few pictures are as wide as it is. */
   isBeside?: boolean
-  /** For the button of the first picture, e.g. the key that presses it. */
+  /** Attributes of the button of the first picture, e.g. the key that presses it. */
   firstButton?: Record<`data-${string}`, string> | undefined
 }
 

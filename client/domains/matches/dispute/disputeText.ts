@@ -85,7 +85,7 @@ export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; 
   }
 }
 
-/** The same while the staff of a tournament has it, or has decided it. */
+/** The text while the staff of a tournament has the dispute, or has decided it. */
 function organizersText({ step }: Dispute, viewer: Viewer): { title: string; what: string } {
   if (!viewer.isPlayer)
     return {

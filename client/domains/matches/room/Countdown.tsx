@@ -6,7 +6,7 @@ type Props = {
   until: string
   className?: string
   onEnd?: () => void
-  /** Not announced; for lists, where there are many. */
+  /** True where there are many, as in lists: nothing is announced. */
   isQuiet?: boolean
 }
 

@@ -15,7 +15,7 @@ type Props = {
   actions: ReactNode
 }
 
-/** Below the picture of a result: the score of each game, and what to do next. */
+/** The parts below the picture of a result: the score of each game, and what to do next. */
 export function ResultActions({ match, games, actions }: Props) {
   const { mode } = useCatalogue()
   const mapName = ({ game, mode: slug }: Match, map: string) =>

@@ -60,7 +60,7 @@ export function DecisionForm({ dispute, children }: Props) {
   const winner = winnerOf(values.winner_side_id)
   const { problems } = form
   const { error: reasonProblem, ...reasonField } = form.text('reason')
-  // Whoever loses reads the reason most closely.
+  // The loser of the dispute reads the reason most closely.
   const reader = dispute.match.sides.find((side) => side.id !== winner)
   const name = dispute.match.sides.find((side) => side.id === winner)?.name ?? null
 
@@ -69,7 +69,7 @@ export function DecisionForm({ dispute, children }: Props) {
     try {
       const decided = await resolve.mutateAsync({ winnerSideId: winner, reason: values.reason.trim() })
       form.outcome.onSuccess(decided)
-      // The one on an appeal has taken effect.
+      // The decision on an appeal has taken effect and cannot be taken back.
       if (dispute.step === 'appealed') offerUndo(undefined)
       else
         offerUndo({

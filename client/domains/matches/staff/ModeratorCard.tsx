@@ -8,9 +8,7 @@ import { HolderBar } from '#client/domains/admin/console/HolderBar.tsx'
 import type { Dispute } from './queries.ts'
 import { moderationOf, stepTexts } from './texts.ts'
 
-/**
- * A dispute's step, time and moderator, or the reason why this moderator may not decide it.
- */
+/** The step of a dispute, its time and its moderator, or the reason why this moderator may not decide it. */
 export function ModeratorCard({ dispute }: { dispute: Dispute }) {
   const { user } = useSession()
   const isOpen = dispute.match.status === 'disputed'

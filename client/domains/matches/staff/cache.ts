@@ -39,7 +39,7 @@ export function cacheDispute(
 }
 
 function byUrgency(one: QueuedDispute, other: QueuedDispute): number {
-  // Those without a deadline come last within their step.
+  // Disputes without a deadline come last within their step.
   const due = ({ due: at }: QueuedDispute) => (at === null ? Infinity : Date.parse(at))
   return (
     URGENCY.indexOf(one.step) - URGENCY.indexOf(other.step) ||

@@ -21,7 +21,7 @@ const EMPTY = {
 }
 const AGREED = ['perjury', 'jurisdiction', 'forwarding'] as const
 
-/** Objects to a removal, with what 17 U.S.C. §512(g)(3) asks for. What is typed is kept until it is sent. */
+/** Objects to a removal, with what 17 U.S.C. §512(g)(3) asks for. The text is kept until it is sent. */
 export function CounterForm({ at }: { at: RemovedAt }) {
   const filing = useFileCounterNotice(at)
   const form = useForm({

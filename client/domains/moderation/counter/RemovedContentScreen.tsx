@@ -20,8 +20,8 @@ import { Words } from '#client/ui/Words.tsx'
 const route = getRouteApi('/removed-content/$noticeId')
 
 /**
- * Content of the player that was removed after a notice, and the counter notice about it. Whoever cannot sign in opens it with
- * the link of a mail.
+ * Content of the player that was removed after a notice, and the counter notice about it. A player who cannot
+ * sign in opens it with the link of a mail.
  */
 export function RemovedContentScreen() {
   const { noticeId } = route.useParams()

@@ -21,7 +21,7 @@ function idsOf(text: string): number[] {
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : []
 }
 
-/** As text: a list would be another one with each reading. Broken JSON is none. */
+/** The list is kept as text: a parsed list would be another object with each reading. Broken JSON is none. */
 const readDismissed = () => JSON.stringify(browserStorage.readJson(STORED) ?? [])
 
 /**

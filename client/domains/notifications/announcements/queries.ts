@@ -15,7 +15,7 @@ export const bannersQuery = query(
   },
 )
 
-/** Those for everybody, which the document has; undefined where it has none, as in development. */
+/** The banners for everybody, which the document has; undefined where it has none, as in development. */
 export function bannersOfDocument(): { results: Banner[] } | undefined {
   const results = getSite().announcements
   return results && { results }

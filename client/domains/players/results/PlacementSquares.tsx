@@ -8,7 +8,10 @@ type Result = 'win' | 'loss' | 'draw'
 const LOOKS = { win: 'bg-win text-bg', loss: 'bg-loss/80 text-bg', draw: 'bg-muted text-bg' } as const
 
 type SquaresProps = Placement & {
-  /** Those of the mode, the earliest first; of matches whose result is not known, a square is only filled. */
+  /**
+   * Results in the mode, the earliest first. Where the result of a match is not known, its square is only
+   * filled.
+   */
   results: readonly Result[]
 }
 

@@ -7,7 +7,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { rivalsQuery } from './queries.ts'
 
-/** Whom a player has met most often, with the record against them; nothing without any. */
+/** The players whom one has met most often, with the record against them; nothing without any. */
 export function RivalsCard({ username }: { username: string }) {
   const { data } = useQuery(rivalsQuery(username))
   if (!data || data.results.length === 0) return null

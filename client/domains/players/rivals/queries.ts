@@ -33,7 +33,7 @@ export const formQuery = (username: string) =>
     meta: NOT_FOR_ALL,
   })
 
-/** Whom a player has met most often. */
+/** The players whom one has met most often. */
 export const rivalsQuery = (username: string) =>
   queryOptions({
     queryKey: keyOf('GET v1 /players/rivals/', { query: { username: username.toLowerCase() } }),

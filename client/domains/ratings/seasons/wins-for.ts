@@ -1,4 +1,4 @@
-/** About how many wins so many points take, by the gains of the last results; undefined without one. */
+/** Estimates how many wins so many points take, by the gains of the last results; undefined without one. */
 export function winsFor(curve: readonly number[], points: number): number | undefined {
   const gains = curve.slice(1).flatMap((rating, index) => {
     const gain = rating - (curve[index] ?? rating)

@@ -4,7 +4,7 @@ import { query } from '#client/lib/api/query.ts'
 export const scopesQuery = () => query('GET v1 /developer/scopes/')
 export const eventsQuery = () => query('GET v1 /webhook-events/')
 
-/** Counts of what there is to build on; undefined while it is read. */
+/** The numbers of calls, events and scopes that an app can use; undefined while they are loading. */
 export function useApiCounts(): { calls?: number; events?: number; scopes?: number } {
   const { data: scopes } = useQuery(scopesQuery())
   const { data: events } = useQuery(eventsQuery())

@@ -21,7 +21,7 @@ export type BracketProps = {
   scoreOf?: ((match: MatchId) => readonly [number, number] | undefined) | undefined
   /** When a match will be played, if that is set. */
   timeOf?: ((match: MatchId) => string | undefined) | undefined
-  /** About when a match will be played, where no time is set. */
+  /** The estimated time of a match for which no time is set. */
   aboutOf?: ((match: MatchId) => string | undefined) | undefined
   /** The first prize, in words. */
   prize?: string | undefined

@@ -9,7 +9,7 @@ export type CircuitRow = AnswerFor<'GET v1 /circuits/'>['results'][number]
 export const circuitsQuery = (page: number) =>
   query('GET v1 /circuits/', { query: { page, page_size: 20 } }, { placeholderData: keepPreviousData })
 
-/** Those that the viewer runs. */
+/** The circuits that the viewer runs. */
 export const ownCircuitsQuery = query('GET v1 /circuits/', {
   query: { scope: 'mine', page: 1, page_size: 50 },
 })

@@ -5,7 +5,9 @@ import { checkInAt, isIn } from '#client/domains/tournaments/list/row-state.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { EntryAct } from './EntryAct.tsx'
 
-/** Before the start, for those who are not in: how it stands in a sentence, and the one thing to do. */
+/**
+ * Says before the start how registration stands, and offers the one thing to do, to players who are not in.
+ */
 export function EntryNow({ tournament }: { tournament: Tournament }) {
   const zone = useZone()
   const { status, me, entrants_count: taken, max_entrants: all } = tournament

@@ -5,7 +5,7 @@ import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 
-/** Those who play unless somebody else is chosen. */
+/** The members who play unless somebody else is chosen. */
 export const firstOf = (members: readonly { id: string }[], size: number): string[] =>
   members.slice(0, size).map(({ id }) => id)
 

@@ -104,7 +104,7 @@ function Acts({ id, post, posts }: Props) {
             <InviteButton key={team.team_id} team={team} username={post.player.username} />
           ))
         : null}
-      {/* Whoever is in the tournament offers to play for nobody else. */}
+      {/* A player in the tournament offers to play for nobody else. */}
       {post.team === null || posts.can_post ? (
         <Button
           variant="outline"

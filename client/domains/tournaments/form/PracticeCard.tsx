@@ -13,7 +13,7 @@ import { Segments } from '#client/ui/fields/Segments.tsx'
 
 const SIZES = ['8', '16', '32', '64'] as const
 const SPEEDS = ['10', '60', '600'] as const
-/** In the time of the event: registration, then check-in. */
+/** The time until the start in the time of the event: registration, then check-in. */
 const STARTS_IN_MS = 60 * 60_000
 const CHECK_IN_MINUTES = 20
 

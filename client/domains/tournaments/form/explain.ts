@@ -62,7 +62,7 @@ export function roundsText(values: Values, startMs: number | undefined, zone?: s
   })
 }
 
-/** In groups: how many play in one, and how many go on. */
+/** Says how many play in a group, and how many go on. */
 export function groupsText(values: Values): string | undefined {
   const [count, groups] = [numberOf(values.max_entrants), numberOf(values.groups)]
   if (!(count >= 2) || !(groups >= 1) || groups > count) return undefined
@@ -75,7 +75,7 @@ export function throughText(values: Values): string | undefined {
   return count > 0 ? t('tournaments.explain.through', { count }) : undefined
 }
 
-/** After so many Swiss rounds only few have won all of them. */
+/** Says that after so many Swiss rounds only few have won all of them. */
 export function swissText(values: Values): string | undefined {
   const [count, rounds] = [numberOf(values.max_entrants), numberOf(values.rounds)]
   if (values.format !== 'swiss' || !(count >= 2) || !(rounds >= 1)) return undefined

@@ -140,7 +140,7 @@ export function formatRulesOf(values: Values): FormatRules {
   }
 }
 
-/** The same settings for the rehearsal. */
+/** The same settings in the form of a rehearsal. */
 export function setupOf(values: Values, feePercent: number): Setup {
   const rules = formatRulesOf(values)
   const entry = values.entry.trim() === '' ? undefined : parseDollars(values.entry)

@@ -45,7 +45,7 @@ export function CheckInPart({ form }: FormProps) {
 
 const SEEDINGS = ['rating', 'manual', 'random', 'circuit'] as const
 
-/** In which order entrants are placed, and when rounds open. */
+/** The order in which entrants are placed, and the time at which rounds open. */
 export function RoundsPart({ form }: FormProps) {
   const { values } = form
   const zone = getTimeZone()

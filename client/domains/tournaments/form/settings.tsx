@@ -5,7 +5,7 @@ import type { Problems } from '#client/lib/form/problems.ts'
 import { type SettingName, settingOf } from './setting-names.ts'
 
 const Opened = createContext<{
-  /** The one that the reader came to change. */
+  /** The setting that the reader came to change. */
   asked?: SettingName | undefined
   has: (name: SettingName) => boolean
   toggle: (name: SettingName) => void

@@ -42,7 +42,7 @@ export function freshValues(nowMs: number, zone: string | undefined) {
     grand_final: 'reset' as Tournament['grand_final'],
     legs: '1',
     leavers: 'forfeit_rest' as Tournament['leavers'],
-    /** In their order, with spaces between. */
+    /** Tie-breaks in their order, with spaces between them. */
     tie_breaks: '',
     unplayed_rounds: 'fide_2024' as Tournament['unplayed_rounds'],
     rounds: '5',
@@ -62,9 +62,9 @@ export function freshValues(nowMs: number, zone: string | undefined) {
     below_minimum: 'extend' as Tournament['below_minimum'],
     starts_itself: true,
     round_start: 'as_ready' as Tournament['round_start'],
-    /** With fixed times: how far the rounds are apart. */
+    /** Minutes between rounds with fixed times. */
     round_minutes: '60',
-    /** By agreement: how long a round lasts. */
+    /** Days of a round with agreed times. */
     round_days: '7',
     repeats: 'none' as Tournament['repeats'],
     circuit_id: '',

@@ -4,7 +4,7 @@ import type { ListedTournament } from '#client/domains/tournaments/queries.ts'
 import type { StripDay } from './days.ts'
 import { isIn } from './row-state.ts'
 
-/** More are not told apart at a glance. */
+/** The most dots: more are not told apart at a glance. */
 const MOST_DOTS = 7
 
 type Props = {

@@ -22,7 +22,7 @@ export const COLUMNS =
 type Props = {
   row: ListedTournament
   nowMs: number
-  /** Its check-in is the one main action of the screen. */
+  /** The check-in is the one main action of the screen. */
   isMain?: boolean
 }
 
@@ -32,7 +32,7 @@ export function TournamentRow({ row, nowMs, isMain = false }: Props) {
   const zone = useZone()
   const state = rowState(row, zone)
   const isMine = row.me !== null && isIn(row.me)
-  // Those that run are below one heading, whatever day they began.
+  // Running tournaments stand below one heading, whatever day they began.
   const startsAt =
     row.status === 'live' ? startText(row.starts_at, { nowMs, zone }) : clockTime(row.starts_at, zone)
   const isOver = row.status === 'completed' || row.status === 'cancelled'

@@ -33,7 +33,7 @@ function isWeekend(day: string): boolean {
   return weekday === 0 || weekday === 6
 }
 
-/** As kept on this device. */
+/** The hours that this device has kept. */
 export function readHours(): Hours {
   const kept = browserStorage.readJson(KEY)
   return isHours(kept) ? kept : ANY_HOURS

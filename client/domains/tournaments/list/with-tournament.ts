@@ -2,8 +2,9 @@ import type { EventData } from '#client/lib/live/live.ts'
 import type { ListedTournament, ListFilters, TournamentPage } from '#client/domains/tournaments/queries.ts'
 
 /**
- * A page of tournaments after one of them has changed. A row that is shown is updated, or removed when it fits the
- * page's filters no more; a new one is added to the first page of all tournaments. What is the reader's own stays.
+ * A page of tournaments after one of them has changed. A row that is shown is updated, or removed when it
+ * fits the page's filters no more; a new one is added to the first page of all tournaments. The reader's own
+ * part stays.
  */
 export function withTournament(
   page: TournamentPage,

@@ -11,7 +11,7 @@ const SHOWN = 100
 
 type Props = {
   tournament: Tournament
-  /** Those who have not checked in, or those who wait for a slot. */
+  /** Says which entrants: those who have not checked in, or those who wait for a slot. */
   status: 'registered' | 'waiting'
 }
 

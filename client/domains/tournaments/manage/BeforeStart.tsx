@@ -26,7 +26,7 @@ import { StartButton } from './StartButton.tsx'
 
 type Props = {
   tournament: Tournament
-  /** Those of a draft. */
+  /** The steps of a draft. */
   steps?: readonly Step[]
   onRemind?: () => void
   onInvite?: () => void

@@ -24,7 +24,7 @@ import { EntrantPreview } from './ResultPreview.tsx'
 import { SeedList } from './seeds/SeedList.tsx'
 import { SwapDialog } from './seeds/SwapDialog.tsx'
 
-/** So many are read at first; the others when they are asked for. */
+/** Entrants that are read at first; the others are read when they are asked for. */
 const SHOWN = 100
 
 /** The name is asked about once typing stops. */

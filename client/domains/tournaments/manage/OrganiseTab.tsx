@@ -113,7 +113,10 @@ function Draft({ tournament, children }: Pick<PartProps, 'tournament' | 'childre
   )
 }
 
-/** Before the start and after the end, nothing runs: the next act, who is missing, entrants, messages. */
+/**
+ * The page while nothing runs, before the start and after the end: the next act, who is missing, entrants,
+ * messages.
+ */
 function StillDesk({
   tournament,
   brackets,

@@ -38,7 +38,7 @@ export function WaveStrip({
     [desk, dataUpdatedAt, gameMinutes, brackets, tournament.starts_at],
   )
   if (!forecast || tournament.status !== 'live' || forecast.waves.length === 0) return null
-  // At times that are set, or in a pause, no pace says when it ends.
+  // The pace says nothing while rounds have set times, or in a pause.
   const isTimed =
     (tournament.round_start === 'as_ready' || tournament.round_start === 'by_hand') && !tournament.paused
   const late = desk ? lateIn(desk) : new Set<number>()

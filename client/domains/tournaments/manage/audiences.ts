@@ -15,7 +15,10 @@ export type AudienceOption = {
 
 export const MISSING = 'missing'
 
-/** Everybody first; during the check-in those who are missing, later those of each round whose entrants are known. */
+/**
+ * The audiences of a tournament, everybody first. During the check-in those who are missing follow, later the
+ * entrants of each round as far as they are known.
+ */
 export function audiencesOf(
   tournament: Tournament,
   brackets: readonly OwnBracket[],

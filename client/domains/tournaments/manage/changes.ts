@@ -7,12 +7,15 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { placeText } from '#client/domains/tournaments/words/place.ts'
 
 export type Preview = AnswerFor<'POST v1 /tournaments/{id}/preview/'>
-/** Lines of what an act changes, under what they are about. */
+/** Lines that say what an act changes, grouped below titles. */
 export type Changes = { title: string; lines: string[] }[]
 
 const MOST = 4
 
-/** Matches, standings, who is notified, and the money. `money`: what the act does with it itself. */
+/**
+ * Lists what an act changes: matches, standings, notifications and money. `money`: lines about what the act
+ * itself does with money.
+ */
 export function changesOf(
   preview: Preview,
   tournament: Tournament | undefined,
@@ -37,7 +40,7 @@ export function changesOf(
   const inMatches = [
     ...(plays ? [playsLine(plays)] : []),
     ...(plays && total === 0 ? [] : [matchesLine(preview)]),
-    // Where both are to be decided there is nothing to say.
+    // A match whose entrants are both still to be decided says nothing.
     ...matches
       .slice(0, MOST)
       .filter(({ names }) => names.some((name) => name !== null))
@@ -49,7 +52,7 @@ export function changesOf(
   return [
     ...(start ? [startChange(start)] : []),
     ...(rounds ? [{ title: t('tournaments.desk.part.times'), lines: roundLines(rounds) }] : []),
-    // The matches of a round to come need not be known yet.
+    // A moved round may have no known matches yet.
     ...((rounds || start) && total === 0 ? [] : [{ title: t('common.matches'), lines: inMatches }]),
     ...(next
       ? [
@@ -68,7 +71,7 @@ export function changesOf(
   ]
 }
 
-/** From when to when the start moves. */
+/** Says how the start moves, with both times. */
 export function startChange({ before, after }: NonNullable<Preview['start']>): Changes[number] {
   const when = (at: string) => formatWeekday(new Date(at), getTimeZone())
   const line = t('tournaments.time.start_from_to', { before: when(before), after: when(after) })
@@ -87,7 +90,7 @@ function matchesLine({ matches_total: count, rounds }: Preview): string {
   return t(rounds ? 'tournaments.desk.matches_move' : 'tournaments.desk.matches_change', { count })
 }
 
-/** From when to when rounds move, and when everything should be over then. */
+/** Says how rounds move, with both times, and how that changes the expected end. */
 function roundLines({ moved, ends }: NonNullable<Preview['rounds']>): string[] {
   const when = (at: string) => formatWeekday(new Date(at), getTimeZone())
   const shown = moved.slice(0, MOST)
@@ -108,7 +111,7 @@ function roundLines({ moved, ends }: NonNullable<Preview['rounds']>): string[] {
   ]
 }
 
-/** From when to when a match moves, and what becomes of its room and of those that wait for it. */
+/** Says how a match moves, what happens to its room, and how many matches wait for it. */
 function timeLines(time: NonNullable<Preview['time']>): string[] {
   const when = (at: string | null) =>
     at === null ? t('tournaments.time.no_time') : formatWeekday(new Date(at), getTimeZone())
@@ -156,12 +159,15 @@ function prizeLines({
   )
 }
 
-/** `Kestrel – to be decided`. */
+/** The names of a pair: `Kestrel – to be decided`. */
 export function pairText(names: readonly (string | null)[]): string {
   return names.map((name) => name ?? t('tournaments.desk.to_be_decided')).join(' – ')
 }
 
-/** Prizes are paid when the organizer confirms the places; until then somebody can only be sure of one. */
+/**
+ * Lists what happens to the money. Prizes are paid when the organizer confirms the places; until then an
+ * entrant can only be certain to get one.
+ */
 export function moneyLines(
   tournament: Tournament,
   { places, prizes: following }: Pick<Preview, 'places' | 'prizes'>,
@@ -174,7 +180,7 @@ export function moneyLines(
       ...(money.length > 0 ? money : [t('tournaments.desk.money.nothing_now')]),
       ...prizeLines(following),
     ]
-  // In a table a place is only the place of the moment.
+  // A place in a table can still change, so only an elimination makes prizes certain.
   const isSure = format === 'single_elimination' || format === 'double_elimination'
   const sure = (isSure ? places : []).flatMap(({ name, worst }) => {
     const cents = prizes.find(({ place }) => place === worst)?.amount_cents ?? 0

@@ -5,7 +5,7 @@ import type { ResultInput } from './acts.ts'
 export type Sides = readonly [{ id: number; name: string }, { id: number; name: string }]
 export type ResultChoice =
   | { key: string; kind: 'played'; score: readonly [number, number] }
-  /** So many games won by each; the others were drawn. */
+  /** Games that each side has won; the others were drawn. */
   | { key: string; kind: 'drawn'; each: number; drawn: number }
   | { key: string; kind: 'walkover'; slot: 0 | 1 }
   | { key: string; kind: 'double_forfeit' }

@@ -53,7 +53,7 @@ export function OrganizationPage({ organization, integrations }: Props) {
   )
 }
 
-/** Its tournaments, and what else there is to see for the reader. */
+/** The tournaments of the organization, and what else the reader can see. */
 function Parts({ organization, integrations }: Props) {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -32,7 +32,7 @@ export function SeriesCard({ organization }: Props) {
   )
 }
 
-/** Its circuits, each with how far it is. */
+/** The circuits of the organization, each with how far it is. */
 export function CircuitsCard({ organization }: Props) {
   const circuits = useQuery(circuitsOfQuery(organization.id)).data?.results ?? []
   if (circuits.length === 0) return null

@@ -17,7 +17,7 @@ export const ofOrganizationQuery = ({ id, role }: Of, page: number) =>
     page_size: PAGE_SIZE,
   })
 
-/** Those that repeat: the next of each series. */
+/** The repeating tournaments: the next one of each series. */
 export const seriesQuery = (organization: number) =>
   tournamentsQuery({ organization, repeats: 'weekly', page: 1, page_size: 20 })
 

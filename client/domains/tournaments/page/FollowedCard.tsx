@@ -7,7 +7,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { followedNow, useFollowed } from './followed.ts'
 import type { ListedMatch } from './matches.ts'
 
-/** More are in the list of matches, where they are marked. */
+/** The most matches that are shown. The list of matches marks the others. */
 const SHOWN = 6
 
 type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }

@@ -16,7 +16,7 @@ const UndoDialog = lazy(() =>
   })),
 )
 
-/** Everything that was done, by whom and why, newest first. What was undone stays, struck through. */
+/** Everything that was done, by whom and why, newest first. Undone acts stay, struck through. */
 export function JournalTab({ id }: { id: number }) {
   const [undoing, setUndoing] = useState<JournalLine>()
   const query = useInfiniteQuery(journalQuery(id))

@@ -132,7 +132,9 @@ function About({ tournament, onSelect }: Pick<PartProps, 'tournament' | 'onSelec
   )
 }
 
-/** In groups and Swiss; who plays in a bracket sees what a win means beside the match. */
+/**
+ * The results that the player needs, in groups and Swiss. A bracket says beside the match what a win means.
+ */
 function Need({ tournament, brackets }: { tournament: Tournament; brackets: readonly OwnBracket[] }) {
   const isPlaying = tournament.status === 'live' && tournament.me?.status === 'playing'
   const own = isPlaying ? ownTable(brackets) : undefined

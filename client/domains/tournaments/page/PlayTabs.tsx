@@ -122,7 +122,7 @@ function Content({ tournament, bracket: { query, brackets, hasBegun }, tab, onSe
   )
 }
 
-/** About when each match of a bracket will be played, by the pace so far. */
+/** Estimates when each match of a bracket will be played, by the pace so far. */
 function useAbout(
   tournament: Tournament,
   brackets: readonly OwnBracket[] | undefined,
@@ -131,7 +131,7 @@ function useAbout(
 ): ((match: MatchId) => string | undefined) | undefined {
   const gameMinutes = useCatalogue().mode(tournament.game, tournament.mode)?.game_minutes
   const { starts_at: startsAt, round_start: start, status, paused } = tournament
-  // At times that are set, or in a pause, no pace says when it is.
+  // The pace says nothing while rounds have set times, or in a pause.
   const isPaced = status === 'live' && !paused && (start === 'as_ready' || start === 'by_hand')
   return useMemo(() => {
     if (!isPaced || gameMinutes === undefined || !brackets || !shown) return undefined

@@ -39,7 +39,10 @@ export function StagesCard({ tournament: { format, stages } }: { tournament: Tou
   )
 }
 
-/** In a single group where everybody meets everybody nobody is kept apart. */
+/**
+ * Checks whether entrants of one group are kept apart in this stage. Not in a single round robin, where
+ * everybody meets everybody.
+ */
 function isFedByGroups({ feeds, format, groups }: Stage, stages: readonly Stage[]): boolean {
   const isForAll = format === 'round_robin' && groups === 1
   return !isForAll && feeds.some(({ stage }) => (stages[stage - 1]?.groups ?? 1) > 1)

@@ -16,7 +16,7 @@ const MORE = 64
 
 type Props = {
   bracket: OwnBracket
-  /** By the entrants' ids. */
+  /** Prizes by the entrants' ids. */
   prizes?: ReadonlyMap<number, ShownPrize> | undefined
 }
 

@@ -43,6 +43,6 @@ function findsTeams({ team_size: size, status, me, staff_role: role }: Tournamen
   return isLocked && (me?.can_substitute === true || (role !== null && role !== 'referee'))
 }
 
-/** Without elimination there is no bracket to name. */
+/** Checks whether no stage is an elimination, so that there is no bracket to name. */
 export const isTableOnly = ({ format }: Pick<Tournament, 'format'>): boolean =>
   format === 'round_robin' || format === 'swiss'

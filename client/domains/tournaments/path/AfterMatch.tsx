@@ -13,7 +13,7 @@ import type { Step } from './words.ts'
 
 type Props = { tournament: { id: number; match_id: number } }
 
-/** After a match of a tournament: the next one, or the place of whoever is out. */
+/** The next match after one of a tournament, or the place of an entrant who is out. */
 export function AfterMatch({ tournament: { id, match_id: played } }: Props) {
   const { data: tournament } = useQuery(tournamentQuery(id))
   const { data: path } = useQuery(query('GET v1 /tournaments/{id}/path/', { params: { id } }))

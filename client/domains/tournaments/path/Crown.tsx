@@ -5,7 +5,9 @@ import { query } from '#client/lib/api/query.ts'
 import type { CrownProps } from '#client/domains/lobbies/room/tournament-parts.ts'
 import { tournamentQuery } from '#client/domains/tournaments/queries.ts'
 
-/** For the player whose last match won the tournament: its trophy and a title, in place of those of the match. */
+/**
+ * The trophy and the title of a player whose last match won the tournament, in place of those of the match.
+ */
 export function Crown({ tournament: { id, match_id: played }, children }: CrownProps) {
   const { data: tournament } = useQuery(tournamentQuery(id))
   const { data: path } = useQuery(query('GET v1 /tournaments/{id}/path/', { params: { id } }))

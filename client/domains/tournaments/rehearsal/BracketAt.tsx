@@ -20,7 +20,7 @@ export function BracketAt({ run, minute }: Props) {
   )
   const runningIds = key ? run.matches.filter((match) => isIn(match, key) && isRunning(match, minute)) : []
   const runningKey = runningIds.map(({ id }) => id).join()
-  // The same object while the same matches run: the bracket is drawn again only for what has changed.
+  // Keeps the object while the same matches run, so the bracket is drawn again only for what has changed.
   const running = useMemo(
     () => new Set(runningKey === '' ? [] : runningKey.split(',').map(Number)),
     [runningKey],

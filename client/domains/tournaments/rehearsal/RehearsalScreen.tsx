@@ -77,7 +77,7 @@ export function RehearsalScreen() {
   )
 }
 
-/** On small screens the set-up closes, so that the film below it is in sight. */
+/** Closes the set-up on small screens, so that the film below it is in sight. */
 function showRun(setup: HTMLDetailsElement | null): void {
   if (!setup) return
   setup.open = false

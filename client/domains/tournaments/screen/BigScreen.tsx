@@ -156,7 +156,7 @@ function BeforeStart({ tournament }: { tournament: Tournament }) {
 /** The stage is drawn at 1920 by 1080 and scaled to the window. */
 function useScale(): number {
   const [scale, setScale] = useState(1)
-  // Before it is painted: the stage is larger than most windows.
+  // Measures before the first paint, since the stage is larger than most windows.
   useLayoutEffect(() => {
     const fit = () => setScale(Math.min(innerWidth / 1920, innerHeight / 1080))
     fit()

@@ -19,7 +19,10 @@ import { matchesToFeature, type Streamable, streamableOf } from './featured.ts'
 import { useTournamentActed } from '#client/domains/tournaments/acts.ts'
 import { useAct } from '#client/lib/api/act.ts'
 
-/** More than one would scroll through; later rounds are offered once they come closer. */
+/**
+ * The most matches that are offered: more would be too many to scroll. Later rounds are offered once they
+ * come closer.
+ */
 const MOST_OFFERED = 200
 type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
 

@@ -24,11 +24,11 @@ export class Forest {
   /** The vertex from which a vertex or blossom was reached. */
   readonly parent: Uint16Array
   readonly label: Int8Array
-  /** For a vertex or blossom the outer vertex with the least slack to it. */
+  /** By vertex or blossom, the outer vertex with the least slack to it. */
   readonly nearest: Uint16Array
   /** The members of each blossom around its odd cycle, beginning with its base. */
   readonly cycle: number[][]
-  /** For a blossom and a vertex in it, the member that contains the vertex. */
+  /** By blossom and vertex in it, the member that contains the vertex. */
   readonly memberOf: Uint16Array
   /** Outer vertices whose edges have not been looked at in this phase. */
   queue: number[] = []

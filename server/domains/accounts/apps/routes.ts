@@ -25,7 +25,7 @@ export function appRoutes(app: FastifyInstance, context: Context, limiter: RateL
   let made: Promise<Provider> | undefined
   const provider = () =>
     (made ??= createAppProvider(context, (koa, error) => {
-      // Whoever is asked reads why in their language; a program reads the error.
+      // A person reads the reason in their language; a program reads the error.
       if (koa.path.startsWith('/oauth/authorize')) koa.redirect(`${PAGE}?error=${encodeURIComponent(error)}`)
       else koa.body = { error }
     }))

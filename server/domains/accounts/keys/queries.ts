@@ -6,7 +6,7 @@ import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 
 export type KeyRow = Selectable<Tables['api_keys']>
 
-/** More than a player can have, replaced ones included. */
+/** The most rows that a player can have, replaced ones included. */
 const MAX_ROWS = 100
 
 /** Keys of a player, `organizationId` null for those of no organization; or keys of an organization, made by all its owners. */

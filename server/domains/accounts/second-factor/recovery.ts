@@ -9,7 +9,7 @@ import {
 } from '#server/domains/accounts/sign-in/safety-queries.ts'
 
 const CODES = 10
-/** Without letters and digits that look alike. */
+/** Letters and digits without those that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Ten new codes, shown once; only their keyed hashes are stored. The old codes become invalid. */

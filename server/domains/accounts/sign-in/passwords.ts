@@ -11,7 +11,7 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const MAX_CONCURRENT = availableParallelism()
 const MAX_WAITING = 64
 
-/** More passwords are waiting than the processor can hash soon; `orBusy` makes it a refusal. */
+/** Thrown when more passwords wait than the processor can hash soon; `orBusy` makes it a refusal. */
 export class PasswordQueueFull extends Error {}
 
 let running = 0

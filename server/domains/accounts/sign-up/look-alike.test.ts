@@ -63,7 +63,7 @@ test('a sign-up with the address of an account keeps look-alikes back like any o
   ] as const) {
     expect(await refusalOf(name, email)).toBeUndefined()
     expect(await refusalOf(name.replace('_o', '-0'))).toBe('username_taken')
-    // Whoever signs up again may change it a little.
+    // A player who signs up again may change the name a little.
     expect(await refusalOf(name.replace('_', ''), email)).toBeUndefined()
   }
 })

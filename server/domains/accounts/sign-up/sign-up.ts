@@ -189,7 +189,7 @@ export async function signUpProblems(
   const text = (field: string) => (typeof body[field] === 'string' ? body[field].trim().normalize('NFC') : '')
   const own = { username: text('username'), email: text('email') }
   const { password, social_token: socialToken } = body
-  // Whoever signs up with another service needs no password, and an empty one is none.
+  // A sign-up with another service needs no password, and an empty one counts as none.
   const isNone = password === '' && Boolean(socialToken)
   const weakness = typeof password === 'string' && !isNone ? passwordRefusal(password, own) : undefined
   const problems: FieldProblem[] = weakness ? [weakness] : []

@@ -17,14 +17,14 @@ const ADDRESS_LOCK = 726_003
 const NAME_LOCK = 726_004
 
 /**
- * Serialises sign-ups with one address until the end of their transactions, so that the last one finds the
+ * Serializes sign-ups with one address until the end of their transactions, so that the last one finds the
  * others.
  */
 export async function lockAddress(trx: Trx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${keyOf(email)}))`.execute(trx)
 }
 
-/** Serialises sign-ups whose usernames look alike; after the lock of the address. */
+/** Serializes sign-ups whose usernames look alike; after the lock of the address. */
 export async function lockUsername(trx: Trx, username: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NAME_LOCK}, hashtext(${skeletonOf(username)}))`.execute(trx)
 }

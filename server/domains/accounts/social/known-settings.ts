@@ -3,7 +3,10 @@ import type { CallAnswer } from '#contract/call.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readProviderSettings } from './sign-in.ts'
 
-/** Those at which a client of another API can sign in; X begins with a call of that API. */
+/**
+ * Providers at which a client of another API can sign in. X is not among them, since its sign-in begins with
+ * a call of that API.
+ */
 const PROVIDERS = ['google', 'discord', 'riot'] as const
 const KNOWN_MS = 10 * 60_000
 

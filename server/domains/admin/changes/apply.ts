@@ -48,7 +48,7 @@ export async function applyChange(context: TransactionContext, unit: Unit, row: 
   const held = await listGranted(trx, player.id)
   const after = [...before.filter((each) => held.includes(each)), ...granted]
   await putGranted(trx, { playerId: player.id, granted: after, byId: asker.id, now })
-  // Whoever asked has given it: they are tied from now on.
+  // The asker has given the role, so the two count as tied from now on.
   await writeAudit(trx, {
     actorId: asker.id,
     role: asker.role,

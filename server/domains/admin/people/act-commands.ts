@@ -32,7 +32,8 @@ export function setPlayerRole(
 ): Promise<Outcome<Role, ActRefusal | 'last_admin'>> {
   return runCommand(store, async (unit): Promise<Outcome<Role, ActRefusal | 'last_admin'>> => {
     const { trx, now } = unit
-    // Before the player, so that two admins cannot each demote the other as the last but one.
+    // The lock comes before that of the player, so that two admins cannot each demote the other as the last
+    // but one.
     const admins = await lockAdmins(trx)
     const found = await lockWhom(unit, by, playerId)
     if (!found.ok) return found
@@ -60,7 +61,7 @@ export function setPlayerRole(
   })
 }
 
-/** Gives a locked player a role. What waits for a second person ends with it. */
+/** Gives a locked player a role. A change that waits for a second person ends with it. */
 export async function giveRole(
   unit: Unit,
   by: Acting,
@@ -72,7 +73,7 @@ export async function giveRole(
   await endChanges(trx, { kind: 'role', player_id: player.id }, now)
   const isDemoted = isRoleBelow(role, player.role)
   if (isDemoted) await endChanges(trx, { kind: 'permission', player_id: player.id }, now)
-  // Whoever is demoted keeps nothing that was granted besides.
+  // A demoted player also loses the permissions that were granted separately.
   const revoked = isDemoted ? await listGranted(trx, player.id) : []
   if (revoked.length > 0) await putGranted(trx, { playerId: player.id, granted: [], byId: by.playerId, now })
   await writeAudit(trx, {

@@ -38,7 +38,7 @@ workflow(calls.testSetup, async ({ context, body }) => {
 })
 
 workflow(calls.setUp, async ({ context, body, client }) => {
-  // Before the password is hashed: whoever has no token costs nothing.
+  // The check comes before the hash of the password, so that a caller without a token costs nothing.
   const allowed = await admit(context, context.db, body.token)
   if (!allowed.ok) return allowed
   if (!parseSetting('BRAND_NAME', body.site).ok) return refuse('bad_site_name')
@@ -70,7 +70,7 @@ function createAdmin(
 ): Promise<Outcome<SignedIn, AdminRefusal>> {
   return runCommand(context, async (unit): Promise<Outcome<SignedIn, AdminRefusal>> => {
     const { trx, now } = unit
-    // Of two that come at once, the second finds an admin.
+    // When two come at once, the second one finds an admin.
     await lockSettings(trx)
     const allowed = await admit(context, trx, body.token)
     if (!allowed.ok) return allowed

@@ -27,7 +27,7 @@ export type ItemRow = {
   name: string | null
   money_cents: number | null
   opened: Date
-  /** Its deadline, or else as long after it was opened as a case of its queue may wait. */
+  /** The deadline of the case. A case without one is due once it has waited as long as its queue allows. */
   due: Date
   holder_id: string | null
 }
@@ -51,7 +51,7 @@ const CASES = {
   data_requests: requestCases,
 } satisfies Record<QueueKind, Cases>
 
-/** Returns whether a case waits for this reader now. `id`: a text. */
+/** Returns whether a case waits for this reader now. `id`: the id as text. */
 export const isWaitingFor = (
   kind: QueueKind,
   id: RawBuilder<unknown>,
@@ -65,8 +65,8 @@ export const QUEUES_OF_TODAY = Object.keys(CASES) as QueueKind[]
 /** `isOwn`: only the results of the reader's own challenges. */
 type Reading = { readerId: string; isOwn: boolean; now: Date }
 
-/** The cases of a queue that the reader works on, with what Today shows of them. */
-const worksIn = (kind: QueueKind, { readerId, isOwn, now }: Reading): RawBuilder<unknown> => sql`
+/** A query for the cases of a queue that the reader works on, with what Today shows of them. */
+const queueCases = (kind: QueueKind, { readerId, isOwn, now }: Reading): RawBuilder<unknown> => sql`
   select found.id, coalesce(found.who, array(
       select username from unnest(found.players) with ordinality named (id, nth) join players p on p.id = named.id order by nth
     )) as who, modes.game, modes.slug as mode, found.name, found.money_cents, found.opened,
@@ -76,19 +76,19 @@ const worksIn = (kind: QueueKind, { readerId, isOwn, now }: Reading): RawBuilder
     left join case_holders held on held.kind = ${kind} and held.case_id = found.id
   ${isOwn ? sql`where found.id in (${ownResultIds(readerId)})` : sql``}`
 
-/** The cases of a queue, those that are due first, as far as one looks. */
+/** Lists the cases of a queue, those that are due first, up to a limit. */
 export async function listItems(
   db: Reader,
   kind: QueueKind,
   of: Reading & { limit: number },
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    select * from (${worksIn(kind, of)}) found
+    select * from (${queueCases(kind, of)}) found
     order by due, id limit ${of.limit}`.execute(db)
   return rows
 }
 
-/** How many cases are due before this one; undefined when it does not wait. */
+/** Counts the cases that are due before this one; undefined when this one does not wait. */
 export async function findPlace(
   db: Reader,
   kind: QueueKind,
@@ -96,21 +96,21 @@ export async function findPlace(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ place: number }>`
     with found as materialized (
-      select id, due from (${worksIn(kind, of)}) waiting)
+      select id, due from (${queueCases(kind, of)}) waiting)
     select (select count(*)::int from found where found.due < own.due) as place from found own where own.id = ${of.id}`.execute(
     db,
   )
   return rows[0]?.place
 }
 
-/** Those of them that concern somebody whose name has this text, or have this number. */
+/** The cases that concern somebody whose name contains the text, and the case that has it as its number. */
 export async function findItems(
   db: Reader,
   kind: QueueKind,
   of: Reading & { text: string; limit: number },
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    select * from (${worksIn(kind, of)}) found
+    select * from (${queueCases(kind, of)}) found
     where id = ltrim(${of.text}, '#') or exists (select from unnest(who) name where strpos(lower(name), lower(${of.text})) > 0)
     order by due, id limit ${of.limit}`.execute(db)
   return rows
@@ -122,8 +122,8 @@ const DAY_MS = 86_400_000
 const DAYS = 7
 
 /**
- * How many cases of a queue wait, how many are overdue, since when the oldest waits, and on which of the last 7 days they came;
- * older ones are counted with the first of them.
+ * Counts the cases of a queue that wait and those that are overdue, with the oldest, and how many came on
+ * each of the last 7 days. Older ones are counted with the first of these days.
  */
 export async function countItems(db: Reader, kind: QueueKind, of: Reading): Promise<Counted> {
   const today = Math.floor(of.now.getTime() / DAY_MS) * DAY_MS
@@ -135,13 +135,13 @@ export async function countItems(db: Reader, kind: QueueKind, of: Reading): Prom
   const { rows } = await sql<Counted>`
     select count(*)::int as waiting, min(opened) as oldest, array[${sql.join(days)}] as days,
       (count(*) filter (where due <= ${of.now}))::int as overdue
-    from (${worksIn(kind, of)}) found`.execute(db)
+    from (${queueCases(kind, of)}) found`.execute(db)
   return rows[0] ?? { waiting: 0, overdue: 0, oldest: null, days: days.map(() => 0) }
 }
 
-/** How many cases of a queue wait for this reader. */
+/** Counts the cases of a queue that wait for this reader. */
 export async function countWaiting(db: Reader, kind: QueueKind, of: Reading): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from (${worksIn(kind, of)}) found`.execute(db)
+    select count(*)::int as waiting from (${queueCases(kind, of)}) found`.execute(db)
   return rows[0]?.waiting ?? 0
 }

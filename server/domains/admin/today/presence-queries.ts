@@ -15,7 +15,7 @@ export async function notePresence(
     where staff_presence.seen_at < ${new Date(now.getTime() - MINUTE_MS)}`.execute(db)
 }
 
-/** Whoever was seen after this time is on duty. */
+/** Staff who were seen after this time are on duty. */
 export const presentSince = (now: Date): Date => new Date(now.getTime() - ON_DUTY_MS)
 
 /** Lists staff who have had a page of the console open in the last 15 minutes. */

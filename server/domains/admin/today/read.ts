@@ -103,7 +103,7 @@ export async function readPlace(
   return { place: (await findPlace(db, kind, of)) ?? null }
 }
 
-/** To whom a case can be handed over. */
+/** Lists the colleagues to whom a case can be handed over. */
 export async function readColleagues(
   { db, clock }: Context,
   { playerId }: Session,
@@ -122,7 +122,7 @@ async function presentUrgent(db: Reader, rows: readonly Row[], limit: number): P
   return shown.map((row) => presentItem(row, holders))
 }
 
-/** Those of the staff who hold one of these cases or have the console open, whoever holds most first. */
+/** Staff who hold one of these cases or have the console open, those who hold most first. */
 async function listOnDuty(
   db: Reader,
   { rows, now }: { rows: readonly Row[]; now: Date },

@@ -39,7 +39,7 @@ export const appealScore = command(
       appealed_at: unit.now,
       review_by: new Date(Math.max(row.review_until.getTime(), unit.now.getTime() + ANSWER_MS)),
     })
-    // Whoever appeals has read the rejection: it can't be taken back any more.
+    // The appeal shows that the rejection was read, so it can't be taken back any more.
     await recordNow(unit, heldBack(result.id))
     await refreshTotal(unit, row, entry)
     if (waiting === 0) unit.record({ type: 'challenge.review_wanted', challengeId, resultId: result.id })

@@ -59,7 +59,7 @@ export const handOverChallenge = command(
     const found = await findPlayerByName(trx, username)
     const next = found && (await findPlayerById(trx, found.id))
     if (!next) return refuse('no_such_player')
-    // Whoever hands it over does not take it: they could decide who gets its prizes then.
+    // Nobody hands it over to themselves: they could decide who gets its prizes then.
     if (next.id === by.playerId) return refuse('own_account')
     if (!holdsOrganizerRole(next)) return refuse('no_organizer')
     if (next.id === row.organizer_id) return refuse('already_owner')

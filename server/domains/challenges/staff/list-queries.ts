@@ -34,7 +34,7 @@ function stateIs(state: State): RawBuilder<unknown> {
   return state === 'waits' ? sql`id in (${WAITING})` : sql`status = ${state}`
 }
 
-/** It is not over, and its organizer is banned, leaves the site, or has lost the role. */
+/** The challenge is not over, and its organizer is banned, leaves the site, or has lost the role. */
 const isOrphan = sql<boolean>`challenges.status in ('upcoming','live','review') and exists (
   select from players where players.id = challenges.organizer_id
     and (banned_at is not null or deletion_due_at is not null or role not in ('organizer','admin')))`
@@ -54,7 +54,7 @@ export async function countPending(db: Reader, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Those of these challenges whose organizer is gone. */
+/** The given challenges whose organizer is gone. */
 export async function listOrphans(db: Reader, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`

@@ -91,7 +91,10 @@ export async function listLobbyPage(
   return rows[0] ?? { count: 0, lobbies: [] }
 }
 
-/** Those of these lobbies that are public, as lists show them, each with how many of its game are open. One statement. */
+/**
+ * The given lobbies that are public, as lists show them, each with the number of open ones of its game. One
+ * statement.
+ */
 export async function listLobbiesById(
   db: Reader,
   ids: readonly number[],

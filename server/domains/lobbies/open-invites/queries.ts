@@ -74,7 +74,7 @@ export async function countInvitesOfPlayers(db: Reader, filter: AllOf): Promise<
   return new Map(rows.map((row) => [row.player_id, row.count]))
 }
 
-/** Those of these invites of one kind that are open to one of these players. */
+/** The given invites of one kind that are open to one of these players. */
 export async function listOpenInvites(
   db: Reader,
   { kind, ids, ...filter }: AllOf & { kind: OpenInviteRow['kind']; ids: readonly number[] },

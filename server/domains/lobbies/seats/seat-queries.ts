@@ -45,7 +45,7 @@ export function insertInvitedSeat(trx: Trx, seat: NewSeat): Promise<SeatRow> {
 }
 
 /**
- * Inserts the seat, unless it conflicts with the player's other seats. An advisory lock per player serialises
+ * Inserts the seat, unless it conflicts with the player's other seats. An advisory lock per player serializes
  * concurrent attempts. The other seats are read after the lock by a statement of their own: one that waits for a lock
  * does not see what was committed meanwhile.
  */
@@ -200,7 +200,7 @@ export async function listBookings(
   return bookings
 }
 
-/** Those players who have another seat in this game at the time of this lobby. */
+/** Players who have another seat in this game at the time of this lobby. */
 export async function listBusy(
   db: Reader,
   filter: { playerIds: readonly string[]; game: string; lobbyId: number; booking: Booking; now: Date },

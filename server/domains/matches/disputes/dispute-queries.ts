@@ -211,7 +211,7 @@ export async function countDisputedByStep(db: Reader): Promise<Partial<Record<St
   return Object.fromEntries(rows.map((row) => [row.step, row.count]))
 }
 
-/** Those of these matches whose dispute is open, and with the moderators. */
+/** The given matches whose dispute is open, with their moderators. */
 export async function listOpenAmong(db: Reader, matchIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select m.id from disputes d join matches m on m.id = d.match_id
@@ -230,7 +230,7 @@ const isNotDecidedBy = (playerId: ReaderId) => sql`
   not ${isParty({ id: sql`m.id`, tournamentId: sql`m.tournament_id` }, playerId)}
   and not exists (select from jsonb_array_elements(m.dispute->'rulings') made where made->>'moderatorId' = (${playerId})::text)`
 
-/** Whoever has decided it before does not decide its appeal. */
+/** The moderator who decided a dispute does not decide its appeal. */
 export const disputeCases: Cases = ({ readerId, one }) => sql`
   select ${caseColumns({
     id: 'm.id',

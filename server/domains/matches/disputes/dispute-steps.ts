@@ -60,7 +60,7 @@ export async function writeDispute(
     })
   }
   if (event.type === 'resolve') await writeRuling(unit, row, { after, event, reason, masked })
-  // Whoever answers a decision ends the time in which it can be taken back.
+  // An answer to the decision ends the time in which it can be taken back.
   if (event.type === 'appeal' || event.type === 'accept_ruling') await recordNow(unit, heldBack(row.id))
   if (side && event.type === 'appeal')
     unit.record({ type: 'dispute.appealed', matchId: row.id, captainId: side.captainId })

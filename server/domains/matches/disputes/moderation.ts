@@ -74,7 +74,7 @@ export const resolveDispute = command(
     const { playerId: moderatorId } = moderator
     const row = await lockMatch(trx, matchId)
     if (!row) return refuse('not_found')
-    // Before anything about who holds it.
+    // The check comes before anything about the holder of the case.
     if (row.dispute && (await isPartyOf(trx, row.id, moderatorId))) return refuse('own_match')
     const dispute = await findDispute(trx, row.id)
     if (dispute && !dispute.closed_at && isTaken(dispute.moderator_id, moderatorId))

@@ -27,6 +27,6 @@ test('once both statements are in, the players of a dispute may play on', async 
   await actions.match(bob, matchId, 'statement', { body: 'No, I have.' })
   const { status, body } = await again()
   expect(status).toBe(201)
-  // The other one too, against the same player.
+  // The other player joins too, against the same opponent.
   expect((await actions.join(bob, body.id)).body.status).toBe('ready_check')
 })

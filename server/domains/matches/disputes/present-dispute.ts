@@ -50,7 +50,7 @@ export function presentDispute(
   if (viewer.ownSideId === undefined && !viewer.isStaff) return publicFields
   // While statements are collected, neither side reads the other's.
   const showsBothSides = viewer.isStaff || dispute.step !== 'statements'
-  /** Whoever wrote it and whoever decides read it as it was written. */
+  /** The author and the staff who decide read the text as it was written. */
   const readBy = (sideId: number, written: string | null, masked: string | null) =>
     viewer.isStaff || sideId === viewer.ownSideId ? written : (masked ?? written)
   const presentStatement = (each: (typeof statements)[number]) => ({

@@ -13,7 +13,7 @@ export type SeasonFormRow = {
   place: number
 }
 
-/** More seasons are not shown. */
+/** The most seasons that are shown. */
 const MOST = 60
 
 /** Lists a player's result in each period of each mode. The place is a sum over rank buckets. */

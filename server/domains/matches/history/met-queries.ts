@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#server/platform/db/open.ts'
 import { isBlocked } from '#server/domains/friends/block-queries.ts'
 
-/** So many of the last matches are looked at. */
+/** The number of last matches that are looked at. */
 const MATCHES = 60
 
 /** The players of one's last matches, each once, the latest first; nobody where one has blocked the other. */

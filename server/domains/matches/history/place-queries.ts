@@ -8,9 +8,9 @@ type Places = Parts<{ playerId: string; limit: number }, EventPlace>
 
 /** A player's places among the first three of tournaments that are over, alone or in a team, the best and latest first. */
 export const tournamentPlaces: Places = defineParts()
-/** The same of a team's tournaments. */
+/** Places in tournaments of a team. */
 export const teamPlaces: Parts<{ teamId: number; limit: number }, EventPlace> = defineParts()
-/** The same of challenges. */
+/** Places in challenges. */
 export const challengePlaces: Places = defineParts()
 
 export async function listPlaces(db: Reader, places: Places, playerId: string): Promise<EventPlace[]> {

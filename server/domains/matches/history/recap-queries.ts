@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RecapMatch } from '#core/matches/recap.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 
-/** More than this nobody plays in a season. */
+/** The most matches that are read: nobody plays more in a season. */
 const MOST = 3000
 
 /** A player's counted matches in these modes within a time, the earliest first. */

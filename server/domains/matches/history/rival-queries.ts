@@ -4,7 +4,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 type Result = 'win' | 'loss' | 'draw'
 export type RivalMatch = { match_id: number; mode_id: number; result: Result; settled_at: Date }
 
-/** More than this two players have hardly ever played; the rest is not counted. */
+/** The most matches that are counted: two players have hardly ever played more. */
 const MOST = 1000
 
 /** The matches of two players against each other, from the side of the first, newest first. */
@@ -26,7 +26,7 @@ export type Rival = {
   last: Date
 }
 
-/** Whoever was met less often is no rival. */
+/** A player who was met less often is no rival. */
 const LEAST_MEETINGS = 3
 
 /** The opponents that a player has met most in the last matches, whose accounts still exist. */

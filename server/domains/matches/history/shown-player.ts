@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Actor } from '#server/platform/command.ts'
 import { findPlayer, findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
 
-/** By username; `me` or an empty name means the session's player. */
+/** Finds a player by username; `me` or an empty name means the session's player. */
 export function findShownPlayer(
   context: Pick<Context, 'db'>,
   username: string,

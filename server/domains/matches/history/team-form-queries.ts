@@ -15,7 +15,10 @@ const latest = (teamId: number) => sql`
 
 export type MemberForm = Counts & { player_id: string; last: Result[] }
 
-/** What each of these players has won and lost in a team's matches, with the last five results, the earliest first. */
+/**
+ * Lists the wins and losses of each of these players in a team's matches, with the last five results, the
+ * earliest first.
+ */
 export async function listMemberForms(
   db: Reader,
   of: { teamId: number; playerIds: readonly string[] },

@@ -14,7 +14,7 @@ export type Annulment = { matches: number; gain: number; lose: number }
 type Refusal = 'not_found' | 'nothing_to_annul'
 type Of = { playerId: string; since: Date }
 
-/** So many players are named in one event. */
+/** The most players that one event names. */
 const PER_EVENT = 500
 
 /**

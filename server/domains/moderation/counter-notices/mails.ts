@@ -36,7 +36,7 @@ handleMail(counterMail, async ({ context, unit, payload: { counterId, step } }) 
   }
 })
 
-/** With the statement and the contact data, as 17 U.S.C. §512(g)(2)(B) requires. */
+/** Texts of the mail, with the statement and the contact data, as 17 U.S.C. §512(g)(2)(B) requires. */
 function filedTexts(row: CounterRow, url: string): Texts {
   const date = utcDay(row.restore_from)
   return {

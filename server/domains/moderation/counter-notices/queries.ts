@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts'
 
 type Row = Selectable<Tables['counter_notices']>
 type Account = { id: string; username: string; avatar_url: string | null }
-/** With its notice, whose content it is, and who has decided the notice. */
+/** A counter notice with its notice, whose content it is, and who has decided the notice. */
 export type CounterRow = Row & {
   /** A removed picture that can be shown again. */
   has_picture: boolean
@@ -54,7 +54,7 @@ export async function findCounterNotice(db: Reader, id: number): Promise<Counter
   return (await listRows(db, sql`c.id = ${id}`, { offset: 0, limit: 1 }))[0]
 }
 
-/** Those that wait, by their clock. */
+/** Counter notices that wait, by the time left to decide them. */
 export function listWaitingCounterNotices(
   db: Reader,
   page: { offset: number; limit: number },

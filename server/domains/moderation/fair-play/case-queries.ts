@@ -8,7 +8,7 @@ import type { Tables } from '#server/platform/db/tables.ts'
 export type CaseRow = Selectable<Tables['fair_play_cases']>
 export type NewCase = Omit<Hint, 'kind'> & { kind: (typeof FAIR_PLAY_KINDS)[number] }
 
-/** For this long after a decision, the same hint opens no new case, but a new report does. */
+/** The time after a decision in which the same hint opens no new case. A new report does. */
 const REST_MS = 30 * 86_400_000
 
 /** Opens a case, or puts new facts into the open one of the same kind, players and mode. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlayedMatch } from '#core/moderation/fair-play.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 
-/** So many matches of a player are looked at, of the last 30 days. */
+/** The most matches of a player that are looked at, of the last 30 days. */
 const MAX_MATCHES = 60
 const MONTH_MS = 30 * 86_400_000
 

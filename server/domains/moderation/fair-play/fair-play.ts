@@ -21,7 +21,9 @@ export const listFairPlay = read(calls.listFairPlay, async ({ context: { db }, q
   return pageOf(list)
 })
 
-/** Decides a case, and closes the reports that it stands for. What follows for the player is a separate act. */
+/**
+ * Decides a case, and closes the reports that it stands for. Consequences for the player are a separate act.
+ */
 export const decideCase = command(
   calls.decideFairPlay,
   async ({ unit, actor: { playerId: by, role }, params: { id }, body: { verdict, reason } }) => {

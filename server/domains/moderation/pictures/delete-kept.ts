@@ -11,7 +11,7 @@ import { lockOwned } from './owned.ts'
 type Staff = Pick<Session, 'playerId' | 'role'>
 type DeleteRefusal = 'not_found' | 'self' | 'above_role' | 'counter_notice'
 
-/** Deletes a removed picture before its time is over (decision 150). What was removed stays refused. */
+/** Deletes a removed picture before its time is over (decision 150). The same picture stays refused. */
 export async function deleteRemovedPicture(
   context: Context,
   by: Staff,

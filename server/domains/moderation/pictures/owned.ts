@@ -34,7 +34,7 @@ export async function lockOwned({ trx }: Unit, { kind, subject }: PictureOf): Pr
   )
 }
 
-/** Shows another picture, or the generated one. What shows it must be locked. */
+/** Shows another picture, or the generated one. The owner of the picture must be locked. */
 export function showPicture(
   unit: Unit,
   { kind, subject }: PictureOf,

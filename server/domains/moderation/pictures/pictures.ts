@@ -98,7 +98,7 @@ async function remove(
 ): Promise<Outcome<undefined, RemoveRefusal>> {
   const { trx, now } = unit
   const owned = await lockOwned(unit, seen)
-  // After the lock: the owner may have replaced it meanwhile.
+  // The picture is read after the lock: the owner may have replaced it meanwhile.
   const row = await findPicture(trx, seen.id)
   if (!row || !owned) return refuse('not_found')
   for (const ownerId of owned.ownerIds) {

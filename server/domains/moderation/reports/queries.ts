@@ -23,7 +23,7 @@ export type ReportGroup = {
   reports: GroupedReport[]
 }
 
-/** Those of smurfing and boosting are decided as cases of fair play. */
+/** Open reports. Reports about smurfing and boosting are decided as cases of fair play. */
 const WAITING = sql`status = 'open' and reason not in ('smurfing', 'boosting')`
 /** One group for each player; where none is named, for each match. */
 const GROUP = sql`player_id, case when player_id is null then kind || target end`

@@ -18,7 +18,10 @@ import {
   type ReportGroup,
 } from './queries.ts'
 
-/** As the queue groups them; what fair play decides is no case of it. */
+/**
+ * Checks that the reports form one case, as the queue groups them. Reports that fair play decides are no case
+ * of it.
+ */
 function isOneCase(rows: readonly ReportRow[]): boolean {
   const keyOf = (row: ReportRow) => row.player_id ?? `${row.kind}${row.target}`
   return rows.every(

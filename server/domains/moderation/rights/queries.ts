@@ -11,7 +11,7 @@ export async function insertNotice(trx: Trx, row: Insertable<Tables['notices']>)
   return id
 }
 
-/** Those that wait, the oldest first. */
+/** The claims that wait, the oldest first. */
 export function listWaiting(db: Reader, page: { offset: number; limit: number }): Promise<NoticeRow[]> {
   return db
     .selectFrom('notices')

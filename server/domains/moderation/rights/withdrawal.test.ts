@@ -92,7 +92,7 @@ const restoreFrom = async (noticeId: number) =>
 
 test('a notice that waits is withdrawn by the link of its mail, once', async () => {
   const { id, token, text } = await send()
-  // Whoever fills in the form chooses the address.
+  // The person who fills in the form chooses the address.
   expect(text).not.toContain('pills')
   expect((await call('read', token)).body).toMatchObject({ status: 'open', can_withdraw: true })
   expect((await call('withdraw', token)).body).toMatchObject({ status: 'withdrawn', can_withdraw: false })

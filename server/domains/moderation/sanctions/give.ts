@@ -50,7 +50,7 @@ export async function findSuspension(
   return unlifted.find((row) => row.kind === 'suspend' && isInForce(sanctionOf(row), now))
 }
 
-/** Imposes a sanction. What it ends by itself follows from its event. */
+/** Imposes a sanction. The things that it ends follow from its event. */
 export function giveSanction(
   store: Store,
   by: Acting,
@@ -66,7 +66,8 @@ export async function takeSanction(
   { playerId, kind, until, reason }: NewSanction,
 ): Promise<Outcome<number, GiveRefusal>> {
   const { trx, now } = unit
-  // Before the player, so that two admins cannot each ban the other as the last but one.
+  // The lock comes before that of the player, so that two admins cannot each ban the other as the last but
+  // one.
   const admins = await lockAdmins(trx)
   const found = await lockWhom(unit, by, playerId)
   if (!found.ok) return found

@@ -35,7 +35,7 @@ export async function leaveLobbies(unit: Unit, event: EventOf<'sanction.given'>)
   if (ids.length > 0) await lockLobbies(unit.trx, ids)
   for (const id of ids) {
     const lobby = await lockAndLoadLobby(unit.trx, id)
-    // Whoever has opened a lobby cannot go without it, so it is called off.
+    // A lobby cannot stay without the player who has opened it, so it is called off.
     if (!lobby) continue
     const type = lobby.row.opened_by === playerId && isCancelledByPlayers(lobby.row) ? 'cancel' : 'leave'
     await stepAndWriteLobby(unit, lobby, { type, playerId, at: unit.now.getTime() })
@@ -49,7 +49,7 @@ export async function leaveTournaments(unit: Unit, event: EventOf<'sanction.give
   if (endsPaidPlay(kind)) await takeOutOfOpen(unit, { playerId, isPaidOnly: !closesAccount(kind) })
 }
 
-/** The same of challenges. */
+/** Lets the player leave challenges in the same way. */
 export async function leaveChallenges(unit: Unit, event: EventOf<'sanction.given'>): Promise<void> {
   const { playerId, kind } = event
   if (endsPaidPlay(kind)) await takeOutOfUpcoming(unit, { playerId, isPaidOnly: !closesAccount(kind) })

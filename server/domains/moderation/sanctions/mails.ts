@@ -13,7 +13,7 @@ handleMail(sanctionMail, async ({ context, unit, payload: { sanctionId, step } }
   const player = await findPlayer(unit.trx, row.player_id)
   if (player.is_demo || player.deleted_at) return undefined
   const { publicUrl } = context.config
-  // After the `#`, so that no server logs it.
+  // The token stands after the `#`, so that no server logs it.
   const appealUrl = `${publicUrl}/appeal#token=${await signAppealToken(context, sanctionId, 'mail')}`
   return {
     to: player.email,

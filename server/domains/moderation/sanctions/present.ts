@@ -28,7 +28,7 @@ export function presentOwn(row: ListedSanction, now: Date) {
   }
 }
 
-/** The same with the names of who has acted. */
+/** Presents a sanction with the names of those who have acted. */
 export function presentForStaff(row: ListedSanction, now: Date) {
   return { ...presentOwn(row, now), by: row.by, lifted_by: row.lifter, answered_by: row.answerer }
 }

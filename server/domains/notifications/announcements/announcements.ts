@@ -90,7 +90,7 @@ export function saveDraft(
   })
 }
 
-/** Publishes a draft. Who gets it in the bell or by mail is told by a job, from its start. */
+/** Publishes a draft. A job tells those who get it in the bell or by mail, from its start on. */
 export function publish(
   store: Store,
   by: Acting,

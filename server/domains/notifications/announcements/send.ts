@@ -5,7 +5,7 @@ import { defineJob, ID_KEY } from '#server/platform/jobs/kind.ts'
 import { notifyAll } from '#server/domains/notifications/notify.ts'
 import { listAudienceAfter, lockAnnouncement, updateAnnouncement } from './queries.ts'
 
-/** So many are told in one transaction. */
+/** Players who are notified in one transaction. */
 const BATCH = 500
 
 /** Tells the players of an announcement's audience, in the bell and by mail. */

@@ -17,7 +17,10 @@ type BanInput = CallRequest<typeof calls.banFromOrganization>['body'] & { slug: 
 type StaffRefusal = 'not_found' | 'not_staff'
 type BanRefusal = StaffRefusal | 'no_such_player' | 'is_member' | 'already_banned' | 'end_passed'
 
-/** Bans a player from the organization's tournaments. What that does to entries is done by the tournaments, in one transaction. */
+/**
+ * Bans a player from the organization's tournaments. The tournaments change the entries, in the same
+ * transaction.
+ */
 export function banPlayer(
   context: Context,
   { playerId }: Actor,

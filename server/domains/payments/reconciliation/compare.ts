@@ -87,8 +87,8 @@ export async function compareDay(
 }
 
 /**
- * Stores what the comparison of a day has found; doing so again with the same changes nothing. Of two that overlap, the one
- * that began later is kept, whichever is stored last.
+ * Stores what the comparison of a day has found; doing so again with the same changes nothing. When two
+ * overlap, the one that began later is kept, whichever is stored last.
  */
 export async function storeDay({ trx, now }: Unit, { day, begunAt, found }: Compared): Promise<void> {
   const [failure, here, paypal] =

@@ -12,7 +12,7 @@ export type UnsentRow = WithdrawalRow & {
 }
 type Show = 'held' | 'sending'
 
-/** Not requested at PayPal yet: nothing can have been paid out. */
+/** Withdrawals that were not requested at PayPal yet: nothing can have been paid out. */
 const UNSENT = sql`w.status = 'requested' and w.payout_id is null and w.unanswered = 0`
 const HELD = sql`(w.hold is not null or (p.banned_at is not null and w.released_at is null))`
 /** The withdrawal `w` of the player `p` waits for a person. */

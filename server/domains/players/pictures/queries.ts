@@ -46,7 +46,7 @@ export async function isPictureRefusedNow(trx: Trx, hashes: readonly string[]): 
 }
 
 async function lockHashes(trx: Trx, hashes: readonly string[]): Promise<void> {
-  // In one order, so that two transactions do not wait for each other in a circle.
+  // Rows follow one order, so that two transactions do not wait for each other in a circle.
   for (const hash of hashes.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${hash}`}, 0))`.execute(trx)
 }

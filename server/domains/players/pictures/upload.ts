@@ -73,7 +73,7 @@ async function storePicture(
   folder: 'avatars' | 'logos',
   { bytes, by }: { bytes: Uint8Array; by: string },
 ): Promise<Outcome<Uploaded, PictureRefusal>> {
-  // Before the picture is decoded.
+  // The check comes before the picture is decoded.
   const old = await refuseTooNew(context, by)
   if (!old.ok) return old
   const image = await makeAvatar(bytes)

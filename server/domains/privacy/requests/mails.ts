@@ -28,7 +28,7 @@ handleMail(requestMail, async ({ context, unit, payload: { requestId, step } }) 
     language: row.language,
     isAskedFor: step === 'confirm',
     parts: () => ({
-      // Whoever fills in the form chooses the name: until the address is confirmed, it is in no mail.
+      // The sender of the form chooses the name, so no mail has it before the address is confirmed.
       recipientName: step === 'confirm' ? row.email : row.name,
       ...textsOf(row, step, url),
     }),

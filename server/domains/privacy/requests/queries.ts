@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/db/tables.ts'
 type Row = Selectable<Tables['data_requests']>
 type Account = { id: string; username: string; avatar_url: string | null }
 export type Show = 'waiting' | 'past'
-/** With the account, while it still has the address that the sender has confirmed. */
+/** A request with the account, while that still has the address which the sender has confirmed. */
 export type RequestRow = Row & {
   player: Account | null
   decider: Account | null
@@ -33,7 +33,7 @@ export async function updateRequest(
 
 const STATUSES = { waiting: ['open'], past: ['exported', 'erased', 'done', 'refused'] } as const
 
-/** Those that wait, by their clock, or the past ones, the latest first. */
+/** The requests that wait, by their deadline, or the past ones, the latest first. */
 export async function listRequestRows(
   db: Reader,
   { show, ...page }: { show: Show; offset: number; limit: number },
@@ -107,7 +107,10 @@ export async function deleteUnconfirmed(trx: Trx, before: Date): Promise<void> {
     .execute()
 }
 
-/** Removes names, addresses and texts of what was closed before. What was asked and decided, and when, stays. */
+/**
+ * Removes names, addresses and texts of what was closed before. The requests, the decisions and their times
+ * stay.
+ */
 export async function forgetRequests(trx: Trx, of: { before: Date; now: Date }): Promise<void> {
   await sql`
     update data_requests set name = '', email = '', statement = '', answer = null, extension = null, player_id = null,

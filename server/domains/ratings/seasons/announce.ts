@@ -10,9 +10,9 @@ import { listPlayersOfPeriod } from './result-queries.ts'
 import { periodOf } from '#core/ratings/seasons/season.ts'
 import type { SeasonRow } from './queries.ts'
 
-/** So long before it begins. */
+/** The time between the announcement and the beginning. */
 const AHEAD_MS = 7 * 24 * 3_600_000
-/** So many are notified in one transaction. */
+/** Players who are notified in one transaction. */
 const BATCH = 500
 
 /** Tells everybody who has played a game of its next season. */

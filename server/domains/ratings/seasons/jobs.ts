@@ -23,7 +23,10 @@ export async function startSeasonJobs({ db }: Context): Promise<void> {
   })
 }
 
-/** At the first begin or end of a season to which the ratings of the game are not turned yet. */
+/**
+ * Schedules the next turn of a game's ratings: at the first begin or end of a season that they have not
+ * reached yet.
+ */
 export async function scheduleTurn(trx: Trx, game: string, seasons: readonly Season[]): Promise<void> {
   const turnedTo = await findTurnedTo(trx, game)
   const next = seasons

@@ -9,9 +9,11 @@ import { shareSeasons } from './queries.ts'
 export type LockedRatings = {
   /** The period in which a result counts that is settled now. */
   period: number
-  /** As they are stored: of those who have played no match since a season ended, in its period still. */
+  /**
+   * Ratings as they are stored: a player who has played no match since a season ended is still in its period.
+   */
   stored: Map<string, RatingRow>
-  /** As they are in this period. */
+  /** Ratings as they are in this period. */
   turned: Map<string, RatingRow>
 }
 

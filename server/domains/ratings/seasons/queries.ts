@@ -61,7 +61,7 @@ export async function findTurnedTo(db: Reader, game: string): Promise<number> {
   return row?.period ?? 0
 }
 
-/** By game: no rating of it is of an earlier period. */
+/** Lists the period of each game to which all its ratings are turned. */
 export async function listTurns(db: Reader): Promise<Map<string, number>> {
   const rows = await db.selectFrom('season_turns').select(['game', 'period']).execute()
   return new Map(rows.map(({ game, period }) => [game, period]))

@@ -8,7 +8,7 @@ import { findTurnedTo, listSeasons, lockSeasons, seasonOfRow } from './queries.t
 import { insertResults, type NewResult } from './result-queries.ts'
 import { analyzeResults, findNthAfter, lockRange, writeTurned } from './turn-queries.ts'
 
-/** So many new rows make the planner's statistics wrong: leaderboards would be read in whole. */
+/** The number of new rows that makes the planner's statistics wrong: leaderboards would be read in whole. */
 const ANALYZE_EVERY = 100_000
 /** A settlement waits for at most one batch, which takes a fraction of a second. */
 const BATCH = 4000

@@ -56,7 +56,7 @@ export const changeMode = workflow(
   },
 )
 
-/** Retires a mode, or brings it back. What is played in it is played to its end. */
+/** Retires a mode, or brings it back. Running matches are played to their end. */
 export const retireMode = workflow(
   calls.retireMode,
   async ({ context: store, actor: by, params: which, body: { is_retired: isRetired, version, reason } }) =>

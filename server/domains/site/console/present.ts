@@ -2,13 +2,13 @@ import type { KeptCatalogue } from '#contract/site/catalogue.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { GameRow, ModeRow } from '../catalogue.ts'
 import { isBuiltIn, wordsOfCatalogue } from '../catalogue-words.ts'
-import { readKept } from './queries.ts'
+import { readKeptCatalogue } from './queries.ts'
 
 type KeptGame = KeptCatalogue['results'][number]
 
 /** The catalogue as the console shows it. */
 export async function presentKept(db: Reader): Promise<KeptCatalogue> {
-  const { games, modes, use, accounts } = await readKept(db)
+  const { games, modes, use, accounts } = await readKeptCatalogue(db)
   return {
     results: games.map((game) => ({
       ...game,

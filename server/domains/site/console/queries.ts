@@ -8,12 +8,20 @@ import type { GameRow, ModeRow } from '../catalogue.ts'
 /** Counts the game accounts that players have linked, by game. */
 export const accountsByGame = defineParts<RawBuilder<unknown>, { game: string; count: number }>()
 
-type Kept = { games: GameRow[]; modes: ModeRow[]; use: Map<number, ModeUse>; accounts: Map<string, number> }
+type KeptCatalogue = {
+  games: GameRow[]
+  modes: ModeRow[]
+  use: Map<number, ModeUse>
+  accounts: Map<string, number>
+}
 
 const UNUSED: ModeUse = { lobbies: 0, matches: 0, tournaments: 0, challenges: 0, tickets: 0 }
 
-/** Everything that the console shows of the catalogue, past the memory of the process. */
-export async function readKept(db: Reader): Promise<Kept> {
+/**
+ * Everything that the console shows of the catalogue. It is read from the database, not from the copy in
+ * memory.
+ */
+export async function readKeptCatalogue(db: Reader): Promise<KeptCatalogue> {
   const games = await db
     .selectFrom('games')
     .selectAll()
@@ -37,7 +45,7 @@ export async function readKept(db: Reader): Promise<Kept> {
   }
 }
 
-/** Counts what is not over yet, by mode; the domains that keep it tell. */
+/** Counts what is not over yet, by mode. Each domain adds the query for its own tables. */
 export const modeUse = defineParts<
   RawBuilder<unknown>,
   { mode_id: number; kind: keyof ModeUse; count: number }
@@ -71,7 +79,10 @@ export function lockGames(trx: Trx): Promise<GameRow[]> {
   return trx.selectFrom('games').selectAll().orderBy('slug').limit(500).forNoKeyUpdate().execute()
 }
 
-/** Until this transaction ends nothing new is begun in the mode: it would refer to this row. */
+/**
+ * Locks a mode. Until this transaction ends nothing new can begin in it, since a new row has to refer to this
+ * one.
+ */
 export function lockMode(
   trx: Trx,
   { game, mode }: { game: string; mode: string },
@@ -124,7 +135,7 @@ export async function updateMode(trx: Trx, id: number, change: Updateable<Tables
     .execute()
 }
 
-/** A picture or a place does not change what a form was filled in with, so the version stays. */
+/** Changes a game's picture or position. The version stays, since no open form shows either of them. */
 export async function updateLook(
   trx: Trx,
   slug: string,

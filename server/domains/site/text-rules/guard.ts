@@ -125,7 +125,7 @@ function rulesOf(field: string, rules: TextRules): TextRules {
   return field === 'handle' ? { ...rules, otherLinks: 'allow' } : rules
 }
 
-/** Like a stage of a tournament. */
+/** Checks for the shape of a stage of a tournament. */
 function isNamed(each: unknown): each is { name: string } {
   return typeof each === 'object' && each !== null && 'name' in each && typeof each.name === 'string'
 }

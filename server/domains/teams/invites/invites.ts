@@ -63,7 +63,7 @@ export const inviteToTeam = command(
     const checked = await findInvitee(unit, led.value, roster, username)
     if (!checked.ok) return checked
     const { id: inviteeId, username: name, avatar_url } = checked.value
-    // Serialises with a block of the same pair.
+    // Serializes with a block of the same pair.
     await lockFriendship(trx, playerId, inviteeId)
     if (await hasBlocked(trx, { by: playerId, blocked: inviteeId })) return refuse('blocked_by_me')
     const muted = await hasBlocked(trx, { by: inviteeId, blocked: playerId })

@@ -47,7 +47,7 @@ async function applyEffect(
     case 'pay_prizes':
     case 'enter_bracket':
     case 'rejoin_bracket':
-      // By the command.
+      // The command has done it.
       return
     case 'entrant':
       if (entrant) await updateEntrant(trx, entrant.id, { status: effect.status })

@@ -42,7 +42,7 @@ async function takeEnd(unit: Unit, lobbyId: number, outcome: Result | 'again' | 
   work.noteRoom(lobbyId)
   if (!outcome) {
     await setRoomStatus(unit.trx, lobbyId, { status: 'undecided' })
-    // In a table another match may have waited for its players.
+    // Another match of a table may have waited for its players.
     await openRooms(work, await allPlayable(work))
   } else if (outcome === 'again') await playAgain(work, room)
   else if (work.state.pausedAt !== null) await setRoomStatus(unit.trx, lobbyId, { status: 'ended', outcome })
@@ -67,14 +67,14 @@ async function takeOutcome(work: TournamentWork, room: RoomRow, outcome: Result)
   const done = await actOnMatch(work, ref, { by: 'match', act: { type: 'record', result: outcome } })
   if (done.ok) return
   if (done.refusal === 'draw_not_allowed') {
-    // In elimination a drawn match is played again.
+    // A drawn match of an elimination is played again.
     await playAgain(work, room)
     return
   }
   await setRoomStatus(trx, room.lobby_id, { status: 'undecided' })
 }
 
-/** In a new room, once it is not paused. */
+/** Plays a match again in a new room, once the tournament is not paused. */
 async function playAgain(work: TournamentWork, room: RoomRow): Promise<void> {
   await setRoomStatus(work.unit.trx, room.lobby_id, { status: 'closed' })
   await openRooms(work, [refOf(room)])

@@ -28,7 +28,7 @@ export function listForSeeding(
     .execute()
 }
 
-/** Those that an organizer has put in order, in it. */
+/** Entrants whom an organizer has put in order, in that order. */
 export function byHand(entrants: readonly { id: number; by_hand: number | null }[]): number[] {
   return entrants.flatMap((each) => (each.by_hand === null ? [] : [each.id]))
 }

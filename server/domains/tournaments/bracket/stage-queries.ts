@@ -92,7 +92,7 @@ export async function listMissingPlayers(db: Reader, tournamentId: number, stage
 /** The stage whose check-in this entrant is expected at, and whether it has come. */
 export type OwnStage = WaitingStage & { entrantId: number; isCheckedIn: boolean }
 
-/** For each of these entrants the check-in of a stage that it is expected at. */
+/** Lists for each of these entrants the check-in of a stage at which it is expected. */
 export async function listOwnStages(
   db: Reader,
   entrantIds: readonly number[],

@@ -98,7 +98,7 @@ export async function passStageTime(work: TournamentWork, stage: number): Promis
   return false
 }
 
-/** After a pause: stages wait as much longer. */
+/** Moves the stages after a pause: they wait as much longer. */
 export async function shiftStages(work: TournamentWork, pausedMs: number): Promise<void> {
   if (work.row.settings.format !== 'progression') return
   for (const { stage, ...window } of await listWaitingStages(work.unit.trx, work.id)) {

@@ -49,7 +49,7 @@ export async function listDated(
   return rows
 }
 
-/** When what a calendar shows of these tournaments was last changed by an act. */
+/** Lists when an act last changed what a calendar shows of these tournaments. */
 export async function listChanges(db: Reader, ids: readonly number[]): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; at: Date }>`

@@ -82,7 +82,7 @@ export async function circuitPlaces(db: Reader, id: number): Promise<Map<string,
   return new Map(standing.map(({ key, place }) => [key, place]))
 }
 
-/** Its owner, and the owners and managers of its organization. */
+/** Checks whether the player runs the circuit: its owner, or an owner or manager of its organization. */
 export async function runsCircuit(
   db: Reader,
   row: Pick<ListedCircuit, 'owner_id' | 'organization_id'>,

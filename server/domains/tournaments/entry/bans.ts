@@ -34,7 +34,7 @@ export async function banProblem(
   return { ok: false, refusal: 'banned', detail }
 }
 
-/** Those of these players whom the tournament's organization has banned. */
+/** The given players whom the tournament's organization has banned. */
 export async function listBanned(
   db: Reader,
   { organization_id: organizationId }: OfOrganization,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { transact, type Store } from '#server/platform/db/transact.ts'
 import { findTournament } from '../queries.ts'
 
-/** So many wrong passcodes within an hour; then also the right one is refused. */
+/** Wrong passcodes within an hour after which the right one is refused, too. */
 const MOST_TRIES = 10
 const HOUR_MS = 3_600_000
 

@@ -80,7 +80,7 @@ function actAsMember<Name extends string>(
     const entrant = await findEntrantOfPlayer(unit.trx, { tournamentId, playerId })
     const roster = entrant?.team_id == null ? [] : await listRosters(unit.trx, [entrant.id])
     const own = roster.find((each) => each.player_id === playerId)
-    // Whoever is excluded with a team stays in its roster, and cannot enter with another one.
+    // A player who was excluded with a team stays in its roster, and cannot enter with another one.
     if (!entrant || !own || !IN_TOURNAMENT.includes(entrant.status)) return refuse('not_in_roster')
     const work = new TournamentWork(unit, loaded)
     const done = await act(work, { entrant, roster, own })

@@ -56,8 +56,9 @@ export async function setRoster(
 }
 
 /**
- * One player of an entrant plays instead of another, with their part of the prizes. Whoever comes in is asked to agree to it,
- * unless they had it before (`isBack`); what the others have agreed to stays the same.
+ * One player of an entrant plays instead of another, with their part of the prizes. The player who comes in
+ * is asked to agree to it, unless they had it before (`isBack`); what the others have agreed to stays the
+ * same.
  */
 export async function exchangeInRoster(
   trx: Trx,
@@ -96,7 +97,7 @@ export async function exchangeInRoster(
     .execute()
 }
 
-/** Those of these players who are in another entrant, unless it has left by itself. */
+/** The given players who are in another entrant, unless it has left by itself. */
 export async function listTaken(
   db: Reader,
   of: { tournamentId: number; playerIds: readonly string[] },

@@ -7,7 +7,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 import { command, read, workflow } from '#server/platform/call.ts'
 import { listBlocksAmong } from '#server/domains/friends/block-queries.ts'
 import { loadStandingFor } from '../entry/eligibility.ts'
-import { organises } from '../access.ts'
+import { organizes } from '../access.ts'
 import { findEntrantOfPlayer } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import { IN_TOURNAMENT } from '../statuses.ts'
 import {
@@ -90,7 +90,7 @@ export const removePost = command(
     if (!found.ok) return refuse('not_found')
     const post = await findPost(trx, { tournamentId, id: postId })
     if (!post || (await isBlocked(trx, playerId, post.player_id))) return refuse('no_such_post')
-    if (post.player_id !== playerId && !organises(found.value.role)) return refuse('not_mine')
+    if (post.player_id !== playerId && !organizes(found.value.role)) return refuse('not_mine')
     await closePost(trx, postId)
     return accept(await presentPosts(context, trx, found.value, playerId))
   },
@@ -108,7 +108,7 @@ export const likePost = command(
     if (found.value.row.status !== 'registration') return refuse('posts_closed')
     if (post.player_id === playerId) return refuse('own_post')
     if (like) {
-      // Whoever offers to play for a team has none here.
+      // A player who offers to play for a team cannot have one in this tournament.
       if (post.team_id !== null && (await hasEntered(trx, tournamentId, playerId)))
         return refuse('already_entered')
       if ((await countLikes(trx, { tournamentId, playerId })) >= MOST_LIKES)

@@ -88,7 +88,7 @@ export async function updatePost(trx: Trx, before: PostRow, post: NewPost): Prom
     .execute()
 }
 
-/** With its answers. */
+/** Closes a post and its answers. */
 export async function closePost(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('tournament_posts').set({ is_open: false }).where('id', '=', id).execute()
   await trx.updateTable('tournament_post_likes').set({ is_on: false }).where('post_id', '=', id).execute()
@@ -145,7 +145,7 @@ export async function putLike(
   return inserted !== undefined
 }
 
-/** For an erased account. */
+/** Deletes the posts of an erased account. */
 export async function deletePostsOf(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('tournament_post_likes').where('player_id', '=', playerId).execute()
   await trx.deleteFrom('tournament_posts').where('player_id', '=', playerId).execute()

@@ -11,7 +11,7 @@ import type { Standing } from '#server/domains/ratings/standing.ts'
 import { listBadges } from '#server/domains/players/queries.ts'
 import { findRatings } from '#server/domains/ratings/queries.ts'
 import { findTeams, listMembers } from '#server/domains/teams/queries.ts'
-import { findVisible, organises, type StaffRole } from '../access.ts'
+import { findVisible, organizes, type StaffRole } from '../access.ts'
 import { findEntrantOfPlayer, findTeamEntrant } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import { memberProblem, loadStandingFor } from '../entry/eligibility.ts'
 import { loadTournament, type LoadedTournament } from '../load.ts'
@@ -52,7 +52,7 @@ export async function presentPosts(
   const own = await findEntrantOfPlayer(db, { tournamentId: row.id, playerId })
   const isIn = own !== undefined && IN_TOURNAMENT.includes(own.status)
   const isLocked = row.status === 'check_in' || row.status === 'live'
-  const seesSubstitutes = organises(role) || (isIn && own.captain_id === playerId)
+  const seesSubstitutes = organizes(role) || (isIn && own.captain_id === playerId)
   const phase =
     row.status === 'registration' ? 'open' : isLocked && seesSubstitutes ? 'substitutes' : 'closed'
   if (phase === 'closed')
@@ -65,7 +65,7 @@ export async function presentPosts(
     can_post: phase === 'open' && !isIn && problem === undefined,
     why_not: phase === 'open' ? (problem ?? null) : null,
     teams: phase === 'open' ? await freeTeams(db, found, standing) : [],
-    can_remove: organises(role),
+    can_remove: organizes(role),
     results: await presentAll(db, posts, { playerId, modeId: mode.id }),
   }
 }
@@ -125,7 +125,7 @@ async function presentAll(
   return posts.flatMap((post): TeamPost[] => {
     const player = badges.get(post.player_id)
     const team = post.team_id === null ? undefined : teams.get(post.team_id)
-    // Whoever leads the team no more does not speak for it.
+    // A captain who has left the role does not speak for the team any more.
     const isOutdated = post.team_id !== null && team?.captain_id !== post.player_id
     if (!player || isOutdated || blocked.has(post.player_id)) return []
     const rated = team ? (members.get(team.id) ?? []).map((member) => member.id) : [post.player_id]

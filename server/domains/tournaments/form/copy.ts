@@ -7,7 +7,7 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { workflow } from '#server/platform/call.ts'
-import { lockVisible, organises } from '#server/domains/tournaments/access.ts'
+import { lockVisible, organizes } from '#server/domains/tournaments/access.ts'
 import type { LoadedTournament } from '#server/domains/tournaments/load.ts'
 import { presentFor } from '#server/domains/tournaments/read/present-for.ts'
 import { mayDraft, mayJoinCircuit, mayJoinOrganization } from './create.ts'
@@ -41,7 +41,7 @@ function copyTournament<Full extends string>(
   return runCommand(context, async (unit): Promise<Outcome<Tournament, 'not_found' | 'not_staff' | Full>> => {
     const found = await lockVisible(unit.trx, tournamentId, playerId)
     if (!found) return refuse('not_found')
-    if (!organises(found.role)) return refuse('not_staff')
+    if (!organizes(found.role)) return refuse('not_staff')
     if (!(await mayDraft(unit.trx, { organizerId: playerId, isTemplate }))) return refuse(full)
     const { FEE_BASIS_POINTS: feeBasisPoints } = context.settings.current()
     const input = nextInput(found, unit.now)

@@ -24,7 +24,7 @@ import { holdOfferedMode } from '#server/domains/site/catalogue.ts'
 import {
   lockRooms,
   lockVisible,
-  organises,
+  organizes,
   owns,
   type StaffRole,
   staffRoleOf,
@@ -78,7 +78,7 @@ export const editTournament = command(
       await lockRooms(unit.trx, tournamentId)
     const found = await lockVisible(unit.trx, tournamentId, playerId)
     if (!found) return refuse('not_found')
-    if (!organises(found.role)) return refuse('not_staff')
+    if (!organizes(found.role)) return refuse('not_staff')
     const work = new TournamentWork(unit, found)
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     let input = inputOf(found)

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import { workflow, read } from '#server/platform/call.ts'
 import { rangeOf } from '#server/platform/http/page-of.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
-import { findVisible, organises } from '../access.ts'
+import { findVisible, organizes } from '../access.ts'
 import { actAsStaff } from '#server/domains/tournaments/manage/act.ts'
 import { listTaken } from '#server/domains/tournaments/entry/roster-queries.ts'
 import { deleteInvite, listInvites } from './queries.ts'
@@ -22,7 +22,7 @@ export async function readInvitations(
 ): Promise<Outcome<{ count: number; results: Invitation[] }, StaffRefusal>> {
   const found = await findVisible(db, input.tournamentId, playerId)
   if (!found) return refuse('not_found')
-  if (!organises(found.role)) return refuse('not_staff')
+  if (!organizes(found.role)) return refuse('not_staff')
   const { count, rows } = await listInvites(db, input)
   return accept({
     count,
@@ -49,11 +49,11 @@ export const listInvitations = read(
   },
 )
 
-/** Takes an invitation back. Whoever has entered is disqualified instead, which is seen by all. */
+/** Takes an invitation back. An entrant who has entered is disqualified instead, which everybody sees. */
 export const endInvitation = workflow(
   calls.endInvitation,
   async ({ context, actor: { playerId }, params: { id: tournamentId, playerId: invitedId } }) =>
-    actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
+    actAsStaff(context, { playerId, tournamentId, mayAct: organizes }, async (work) => {
       const { trx } = work.unit
       const { status } = work.state
       if (status !== 'draft' && status !== 'registration' && status !== 'check_in')

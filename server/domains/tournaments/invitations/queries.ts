@@ -43,7 +43,7 @@ export async function deleteInvite(
   return deleted !== undefined
 }
 
-/** For an erased account. */
+/** Deletes the invitations of an erased account. */
 export async function deleteInvitesOf(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('tournament_invites').where('player_id', '=', playerId).execute()
 }

@@ -5,7 +5,7 @@ import { matchCount, matchView } from '#core/bracket/bracket.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import { workflow } from '#server/platform/call.ts'
-import { organises } from '#server/domains/tournaments/access.ts'
+import { organizes } from '#server/domains/tournaments/access.ts'
 import { listByStatus } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import { listPlayersIn } from '#server/domains/tournaments/entry/roster-queries.ts'
 import { listBySeeds } from '#server/domains/tournaments/bracket/seed-queries.ts'
@@ -21,7 +21,7 @@ export const announce = workflow(
   async ({ context, actor: { playerId }, params: { id: tournamentId }, body: { message: text, to } }) =>
     actAsStaff(
       context,
-      { playerId, tournamentId, mayAct: organises },
+      { playerId, tournamentId, mayAct: organizes },
       async (work): Promise<Outcome<undefined, 'nobody' | 'too_fast'>> => {
         const lastMs = work.at - (work.row.announced_at?.getTime() ?? 0)
         if (lastMs < ANNOUNCE_EVERY_MS)

@@ -4,7 +4,7 @@ import { hasRoundAfter } from '#core/tournaments/bracket/course.ts'
 import { seedMoves } from '#core/tournaments/bracket/seed-moves.ts'
 import { startsAgainstPlan } from '#core/tournaments/bracket/start.ts'
 import { workflow } from '#server/platform/call.ts'
-import { organises } from '#server/domains/tournaments/access.ts'
+import { organizes } from '#server/domains/tournaments/access.ts'
 import { applyEffects } from '#server/domains/tournaments/bracket/effects.ts'
 import { byHand, listForSeeding, setSeedOrder } from '#server/domains/tournaments/bracket/seed-queries.ts'
 import { actAsStaff, isReason } from './act.ts'
@@ -14,7 +14,7 @@ import { movesStored } from './seed-moves.ts'
 export const start = workflow(
   calls.startTournament,
   async ({ context, actor: { playerId }, params: { id: tournamentId }, body: { reason = '' } }) =>
-    actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
+    actAsStaff(context, { playerId, tournamentId, mayAct: organizes }, async (work) => {
       const needsReason = startsAgainstPlan(work.state, work.at)
       const step = work.step({ type: 'start', at: work.at })
       if (!step.ok) return step
@@ -29,7 +29,7 @@ export const start = workflow(
 export const pause = workflow(
   calls.pauseTournament,
   async ({ context, actor: { playerId }, params: { id: tournamentId }, body: { paused, reason } }) =>
-    actAsStaff(context, { playerId, tournamentId, mayAct: organises, touchesRooms: true }, async (work) => {
+    actAsStaff(context, { playerId, tournamentId, mayAct: organizes, touchesRooms: true }, async (work) => {
       const step = paused
         ? work.step({ type: 'pause', at: work.at })
         : work.step({ type: 'resume', at: work.at })
@@ -48,7 +48,7 @@ export const pause = workflow(
 /** Opens the next round, where rounds do not open by themselves. */
 export const openRound = workflow(calls.openRound, async ({ context, actor: { playerId }, params }) => {
   const of = { tournamentId: params.id }
-  return actAsStaff(context, { playerId, ...of, mayAct: organises }, async (work) => {
+  return actAsStaff(context, { playerId, ...of, mayAct: organizes }, async (work) => {
     const hasNext = hasRoundAfter(await work.brackets(), work.state.roundsOpened)
     const step = work.step({ type: 'open_round', hasNext, at: work.at })
     if (!step.ok) return step
@@ -62,7 +62,7 @@ export const openRound = workflow(calls.openRound, async ({ context, actor: { pl
 export const setSeeds = workflow(
   calls.setSeeds,
   async ({ context, actor: { playerId }, params: { id: tournamentId }, body: { seeds, reason } }) =>
-    actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
+    actAsStaff(context, { playerId, tournamentId, mayAct: organizes }, async (work) => {
       if (
         work.state.status !== 'draft' &&
         work.state.status !== 'registration' &&

@@ -6,7 +6,7 @@ import { type BracketAct, stepBrackets } from '#core/tournaments/bracket/bracket
 import { bracketsOf } from '#core/tournaments/bracket/course.ts'
 import { workflow } from '#server/platform/call.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
-import { findVisible, organises } from '#server/domains/tournaments/access.ts'
+import { findVisible, organizes } from '#server/domains/tournaments/access.ts'
 import { loadBrackets } from '#server/domains/tournaments/bracket/brackets.ts'
 import { applyEffects } from '#server/domains/tournaments/bracket/effects.ts'
 import { findEntrant, findEntrantOfPlayer } from '#server/domains/tournaments/entry/entrant-queries.ts'
@@ -25,7 +25,7 @@ export const disqualify = workflow(
     params: { id: tournamentId },
     body: { entrant_id: entrantId, reason },
   }) =>
-    actAsStaff(context, { playerId, tournamentId, mayAct: organises, touchesRooms: true }, async (work) => {
+    actAsStaff(context, { playerId, tournamentId, mayAct: organizes, touchesRooms: true }, async (work) => {
       const entrant = await findEntrant(work.unit.trx, { tournamentId, id: entrantId })
       if (!entrant) return refuse('no_such_entrant')
       const step = work.step({ type: 'disqualify', entrant: entrant.status, at: work.at })
@@ -63,7 +63,7 @@ export const previewDisqualify = workflow(
   }) => {
     const found = await findVisible(db, tournamentId, playerId)
     if (!found) return refuse('not_found')
-    if (!organises(found.role)) return refuse('not_staff')
+    if (!organizes(found.role)) return refuse('not_staff')
     if (found.row.status !== 'live') return refuse('not_live')
     const entrant = await findEntrant(db, { tournamentId, id: entrantId })
     if (!entrant) return refuse('no_such_entrant')
@@ -98,7 +98,7 @@ type AddRefusal = LateRefusal | 'no_such_player' | 'reason_missing'
 export const addEntrant = workflow(
   calls.addEntrant,
   async ({ context, actor: { playerId }, params: { id: tournamentId }, body: { username, reason } }) =>
-    actAsStaff<AddRefusal>(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
+    actAsStaff<AddRefusal>(context, { playerId, tournamentId, mayAct: organizes }, async (work) => {
       const player = await findPlayerByName(work.unit.trx, username)
       if (!player) return refuse('no_such_player')
       const { status } = work.state

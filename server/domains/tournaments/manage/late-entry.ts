@@ -17,7 +17,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 import { workflow } from '#server/platform/call.ts'
 import { personProblem, loadStanding } from '#server/domains/ratings/standing.ts'
 import { findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
-import { findVisible, organises } from '#server/domains/tournaments/access.ts'
+import { findVisible, organizes } from '#server/domains/tournaments/access.ts'
 import { loadBrackets } from '#server/domains/tournaments/bracket/brackets.ts'
 import {
   type EntrantRow,
@@ -118,7 +118,7 @@ export const previewEntrant = workflow(
     const { db, clock } = context
     const found = await findVisible(db, tournamentId, playerId)
     if (!found) return refuse('not_found')
-    if (!organises(found.role)) return refuse('not_staff')
+    if (!organizes(found.role)) return refuse('not_staff')
     const loaded = await loadTournament(db, found.row)
     if (loaded.state.status === 'completed' || loaded.state.status === 'cancelled') return refuse('over')
     if (loaded.state.status !== 'live') return refuse('not_live')

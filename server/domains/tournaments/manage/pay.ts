@@ -22,7 +22,7 @@ export const payPrizes = workflow(
     }),
 )
 
-/** The same within a transaction that has locked the tournament. */
+/** Pays the places within a transaction that has locked the tournament. */
 export async function payPlaces(
   work: TournamentWork,
   actorId: string | null,

@@ -3,7 +3,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 import { listNames } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import type { JournalRow } from '#server/domains/tournaments/read/journal-queries.ts'
 
-/** So many are named; the line says how many moved in all. */
+/** The most moves that are named; the line says how many moved in all. */
 const MOST_NAMED = 8
 
 /** As a line of the journal keeps them: ids, since a name goes with the account. */

@@ -61,7 +61,7 @@ test('a role is offered, and nobody has it or is shown with it before they accep
   expect((await act.read(id, ann)).staff_role).toBe('referee')
   expect((await act.read(id, ann)).staff_invites).toEqual([])
   expect(await roleInvitesOf(app.url, ann)).toEqual([])
-  // Whoever is in it already gets another role at once.
+  // A member of the staff gets another role at once.
   await put(id, ann, 'organizer')
   expect((await act.read(id, ann)).staff_role).toBe('organizer')
 })

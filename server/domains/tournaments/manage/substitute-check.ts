@@ -5,7 +5,7 @@ import type { Outcome, Refused } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
-import { organises, staffRoleOf } from '#server/domains/tournaments/access.ts'
+import { organizes, staffRoleOf } from '#server/domains/tournaments/access.ts'
 import { mayChangeRoster } from './authority.ts'
 import { findEntrant, type EntrantRow } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import { memberProblem } from '#server/domains/tournaments/entry/eligibility.ts'
@@ -42,12 +42,12 @@ export async function checkSubstitution(
 ): Promise<Outcome<Substitution, SubstituteRefusal>> {
   const { id: tournamentId, status } = tournament.row
   const entrant = await findEntrant(db, { tournamentId, id: entrantId })
-  const isOrganiser = organises(await staffRoleOf(db, tournamentId, playerId))
+  const isOrganiser = organizes(await staffRoleOf(db, tournamentId, playerId))
   const isCaptain = entrant?.captain_id === playerId
   if (!isOrganiser && !isCaptain) return refuse('not_staff')
   const asStaff =
     isOrganiser && entrant ? await mayChangeRoster(db, { tournamentId, playerId }, entrant.id) : null
-  // Whoever is of the staff leads their own team as every captain does.
+  // A captain needs no rights of the staff for their own team.
   if (asStaff?.ok === false && !isCaptain) return asStaff
   if (!SUBSTITUTABLE.includes(status)) return refuse('over')
   if (!entrant || !IN_TOURNAMENT.includes(entrant.status)) return refuse('no_such_entrant')
@@ -70,7 +70,10 @@ export async function checkSubstitution(
   return accept({ entrant, coming, out })
 }
 
-/** Whoever comes in is eligible. The captain has paid for the team, and an invitation is for the whole of it. */
+/**
+ * The player who comes in has to be eligible. The captain has paid for the team, and an invitation is for all
+ * of it.
+ */
 async function problemOf(
   context: Context,
   db: Reader,

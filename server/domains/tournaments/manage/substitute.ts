@@ -10,7 +10,7 @@ import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { workflow } from '#server/platform/call.ts'
-import { findVisible, organises, type StaffRole } from '#server/domains/tournaments/access.ts'
+import { findVisible, organizes, type StaffRole } from '#server/domains/tournaments/access.ts'
 import { loadBrackets } from '#server/domains/tournaments/bracket/brackets.ts'
 import { findEntrant, type EntrantRow } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import { loadTournament } from '#server/domains/tournaments/load.ts'
@@ -37,10 +37,10 @@ export async function substitute(
   { reason, ...input }: SubstituteInput & { reason: string },
 ): Promise<Outcome<Tournament, 'not_found' | SubstituteRefusal>> {
   const { tournamentId } = input
-  // Before any lock: captains are not of the staff, and nobody else may hold up its rooms.
+  // The check comes before any lock: captains are not of the staff, and nobody else may hold up its rooms.
   const own = await findEntrant(context.db, { tournamentId, id: input.entrantId })
   const isCaptain = own?.captain_id === playerId
-  const mayAct = (role: StaffRole | null) => organises(role) || isCaptain
+  const mayAct = (role: StaffRole | null) => organizes(role) || isCaptain
   const request = { playerId, tournamentId, mayAct, touchesRooms: true }
   return actAsStaff<SubstituteRefusal>(context, request, async (work) => {
     const { row, mode, state } = work

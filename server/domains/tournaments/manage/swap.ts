@@ -4,7 +4,7 @@ import type { BracketAct } from '#core/tournaments/bracket/bracket-act.ts'
 import type { StaffActRefusal } from '#core/tournaments/manage/staff-acts.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { workflow } from '#server/platform/call.ts'
-import { findVisible, organises } from '#server/domains/tournaments/access.ts'
+import { findVisible, organizes } from '#server/domains/tournaments/access.ts'
 import { loadBrackets } from '#server/domains/tournaments/bracket/brackets.ts'
 import { findEntrant } from '#server/domains/tournaments/entry/entrant-queries.ts'
 import { machineState, type LoadedTournament } from '#server/domains/tournaments/load.ts'
@@ -30,7 +30,7 @@ type Swap = Extract<BracketAct, { type: 'swap' }>
 /** Two entrants take each other's place in the bracket, until one of them has played. Before the start, see the seeds. */
 export const swap = workflow(calls.swapEntrants, async ({ context, actor: { playerId }, params, body }) => {
   const { reason, ...input } = { tournamentId: params.id, entrantIds: body.entrant_ids, reason: body.reason }
-  const request = { playerId, tournamentId: input.tournamentId, mayAct: organises, touchesRooms: true }
+  const request = { playerId, tournamentId: input.tournamentId, mayAct: organizes, touchesRooms: true }
   return actAsStaff<SwapRefusal>(context, request, async (work) => {
     const { trx } = work.unit
     const found = await actOf(trx, work, input)
@@ -58,7 +58,7 @@ export const previewSwap = workflow(
     const input = { tournamentId: params.id, entrantIds: body.entrant_ids }
     const found = await findVisible(db, input.tournamentId, playerId)
     if (!found) return refuse('not_found')
-    if (!organises(found.role)) return refuse('not_staff')
+    if (!organizes(found.role)) return refuse('not_staff')
     const act = await actOf(db, { row: found.row, state: machineState(found.row) }, input)
     if (!act.ok) return act
     const { state } = await loadBrackets(db, found.row)

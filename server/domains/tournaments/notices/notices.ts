@@ -201,7 +201,7 @@ export async function notifyStaff(
     message: message('tournaments.notice.staff', { name, role }),
     extras: { tournament_id: tournamentId },
   }
-  // Whoever owns it by a hand-over hears of it also where they have blocked the admin.
+  // The owner after a hand-over is told even if they have blocked the admin.
   if (role === 'owner') await notify(unit, notice)
   else await notifyOnceADay(unit, { ...notice, fromPlayerId: byId })
 }

@@ -16,7 +16,10 @@ async function tellOrganizers(unit: Unit, tournamentId: number, text: Message): 
   )
 }
 
-/** Tells the organizers what became of it; everybody who has entered, if it starts later. Of a cancellation they hear anyway. */
+/**
+ * Tells the organizers what became of it; everybody who has entered, if it starts later. A cancellation is
+ * told to them anyway.
+ */
 export async function notifyBelowMinimum(
   unit: Unit,
   { tournamentId, present, outcome }: EventOf<'tournament.below_minimum'>,

@@ -76,7 +76,7 @@ export function decideRequest(
     const promoted = granted && player.role === 'player'
     if (promoted) await setRole(trx, player.username, 'organizer')
     const status = granted ? 'granted' : 'refused'
-    // Whoever is refused reads why; the reason of a grant is for the audit log.
+    // A refused player reads the reason; the reason of a grant is for the audit log.
     const answer = granted ? null : reason
     const row = await writeDecision(trx, { playerId, status, answer, by, promoted, now })
     await writeAudit(trx, {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp()
   people = await insertPlayers(app, ['orga_t', 'ann_t', 'bob_t', 'cy_t', 'dee_t'])
   const [org] = people
-  if (!org) throw new Error('somebody organises')
+  if (!org) throw new Error('somebody organizes')
   await act().promote(org)
   id = (await act().begin(org, people.slice(1))).id
 }, 180_000)

@@ -17,7 +17,7 @@ export async function readDraw(
   if (seed === null) return refuse('no_draw')
   const drawn = row.status === 'live' || row.status === 'completed' ? await findDrawnCount(db, row.id) : 0
   const protectedSeeds = settings.protected_seeds
-  // Whoever came after the draw has a higher seed.
+  // Entrants who came after the draw have higher seeds.
   const list = (await listSeeded(db, row.id))
     .flatMap(({ id, name, seed: own }) =>
       own !== null && own > protectedSeeds && own <= drawn ? [{ entrant_id: id, name, seed: own }] : [],

@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => app.close())
 
-/** The same from all rows in memory. */
+/** The expected list, made of all rows in memory. */
 async function expected(of: { drafts: boolean; ids?: readonly number[] }): Promise<number[]> {
   const rows = await app.db.selectFrom('tournaments').selectAll().execute()
   const isPast = (status: string) => status === 'completed' || status === 'cancelled'

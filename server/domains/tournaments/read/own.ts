@@ -9,7 +9,7 @@ import { matchKey } from '#core/tournaments/bracket/match-key.ts'
 import { stepTournament, type TournamentEvent } from '#core/tournaments/bracket/machine.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { organises, owns, staffRoleOf, type StaffRole } from '../access.ts'
+import { organizes, owns, staffRoleOf, type StaffRole } from '../access.ts'
 import { isFollower } from '../follow/queries.ts'
 import { loadBrackets } from '#server/domains/tournaments/bracket/brackets.ts'
 import { findEntrantOfPlayer, type EntrantRow } from '#server/domains/tournaments/entry/entrant-queries.ts'
@@ -125,7 +125,10 @@ async function entryRights(
   }
 }
 
-/** After the check-in has closed, who leaves by choice loses the entry (decision 76). */
+/**
+ * Returns whether the tournament keeps the entry of somebody who leaves: it does once the check-in has closed
+ * (decision 76).
+ */
 function keepsFee({ row }: TournamentView): boolean {
   return row.status === 'live' || (row.status === 'check_in' && row.deadline_at === null)
 }
@@ -147,7 +150,7 @@ function staffRights(view: TournamentView, role: StaffRole | null): Partial<OwnP
   const at = row.starts_at.getTime() - 1
   const isLive = row.status === 'live'
   const setResults = (isLive || row.status === 'completed') && row.prizes_status !== 'paid'
-  if (!organises(role)) return { set_results: setResults, feature: isLive }
+  if (!organizes(role)) return { set_results: setResults, feature: isLive }
   const isOver = row.status === 'completed' || row.status === 'cancelled'
   return {
     edit: !isOver && !isLive,
@@ -173,7 +176,7 @@ async function moneyRights(
   role: StaffRole | null,
   playerId: string,
 ): Promise<Partial<OwnPart['can']>> {
-  if (!organises(role) || (row.status !== 'draft' && row.prizes_status !== 'pending')) return {}
+  if (!organizes(role) || (row.status !== 'draft' && row.prizes_status !== 'pending')) return {}
   const may = await mayHandlePrizes(db, row, playerId, row.settings)
   return may.ok ? {} : { publish: false, pay_prizes: false, needs_role: true }
 }
@@ -236,7 +239,7 @@ async function rosterPart(
   }
 }
 
-/** In elimination the places that can still be reached; in tables they are in the standings. */
+/** The places of an elimination that can still be reached; those of tables are in the standings. */
 function placeOf(brackets: ProgressionState, seed: number | null): { best: number; worst: number } | null {
   if (seed === null || brackets.stages.length > 1) return null
   const [own] = bracketsOf(brackets, seed)

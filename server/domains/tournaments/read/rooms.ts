@@ -10,7 +10,7 @@ import {
 type MatchRoom = Bracket['stages'][number]['groups'][number]['rooms'][number]
 export type ShownRoom = MatchRoom & { stage: number; group: number }
 
-/** All rooms of a tournament, with how those that are not over stand. */
+/** All rooms of a tournament. A room whose match is not over also has the state of that match. */
 export async function presentRooms(db: Reader, tournamentId: number): Promise<ShownRoom[]> {
   return presentRoomRows(db, await listRooms(db, tournamentId))
 }

@@ -40,7 +40,7 @@ export function presentMine(
     : null
 }
 
-/** Until when an entrant has to check in for a stage; null where nothing is due. */
+/** The time by which an entrant has to check in for a stage; null where nothing is due. */
 export function stageCheckIn(own: OwnStage | undefined, now: Date): string | null {
   if (!own || own.isCheckedIn || own.opensAt > now.getTime()) return null
   return new Date(own.startsAt).toISOString()

@@ -93,7 +93,7 @@ export function listKept(db: Reader, tournamentId: number): Promise<RoomRow[]> {
       .selectFrom('tournament_rooms')
       .selectAll()
       .where('tournament_id', '=', tournamentId)
-      // Those with an outcome have ended; said for the index, which has no closed ones.
+      // Rooms with an outcome have ended. The status is named for the index, which has no closed rooms.
       .where('status', '=', 'ended')
       .where('outcome', 'is not', null)
       .orderBy('lobby_id')

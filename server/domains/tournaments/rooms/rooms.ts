@@ -23,13 +23,16 @@ import { hidingMaps, withoutHeld } from '#server/domains/tournaments/streams/hol
 import { clearTimes, dueOf, syncTimes } from '#server/domains/tournaments/times/appoint.ts'
 import type { TournamentWork } from '#server/domains/tournaments/work.ts'
 
-/** Until so long after a match has opened its players may say that they are ready. */
+/** The time after the opening of a match in which its players may say that they are ready. */
 export const READY_MS = 10 * 60_000
-/** In practice at its speed, and a person may play in it. */
+/** The time to get ready: shorter in practice, but long enough for a person. */
 const readyMs = (practiceSpeed: number | null) =>
   practiceSpeed === null ? READY_MS : Math.max(LEAST_READY_MS, atSpeed(READY_MS, practiceSpeed))
 const LEAST_READY_MS = 60_000
-/** More rooms than this are opened by a job, so that a start or a new round does not take long. */
+/**
+ * The most rooms that are opened at once. More are opened by a job, so that a start or a new round does not
+ * take long.
+ */
 const AT_ONCE = 8
 /** The job opens so many at a time: results wait for it as long. */
 export const IN_A_JOB = 64
@@ -69,8 +72,8 @@ export async function openRooms(
 }
 
 /**
- * Those of these matches whose entrants are in no other room. In a table somebody may be in a later match when the result
- * of an earlier one is taken back: it is played next.
+ * The given matches whose entrants are in no other room. In a table somebody may be in a later match when the
+ * result of an earlier one is taken back: it is played next.
  */
 async function withoutBusy(work: TournamentWork, refs: readonly MatchRef[]): Promise<MatchRef[]> {
   const brackets = await work.brackets()

@@ -19,7 +19,7 @@ const act = () => tournamentActions(app)
 beforeAll(async () => {
   app = await startTestApp()
   const [first, ...others] = await insertPlayers(app, ['orga_p', 'ann_p', 'bob_p', 'cy_p', 'dee_p'])
-  if (!first) throw new Error('somebody organises')
+  if (!first) throw new Error('somebody organizes')
   ;[org, people] = [first, others]
   await act().promote(org)
   id = (await act().begin(org, people)).id

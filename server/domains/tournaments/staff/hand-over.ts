@@ -55,7 +55,7 @@ export const handOverTournament = command(
     const found = await findPlayerByName(trx, username)
     const next = found && (await findPlayerById(trx, found.id))
     if (!next) return refuse('no_such_player')
-    // Whoever hands it over does not take it: they could pay its prizes then.
+    // Nobody hands it over to themselves: they could pay its prizes then.
     if (next.id === by.playerId) return refuse('own_account')
     if (!holdsOrganizerRole(next)) return refuse('no_organizer')
     if ((await findStaffRole(trx, tournamentId, next.id)) === 'owner') return refuse('already_owner')

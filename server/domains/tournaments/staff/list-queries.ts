@@ -46,7 +46,7 @@ const waiting = (now: Date) => sql`
   union select id from tournaments where status in ('registration','check_in','live') and ${isOrphan}
   union select tournament_id from (${openCases()}) cases`
 
-/** Its owner is banned or leaves the site, or has lost the role; members of organizations need none. */
+/** The owner is banned, leaves the site or has lost the role. Members of organizations need none. */
 const isOrphan = sql<boolean>`exists (
   select from players where players.id = tournaments.organizer_id and (banned_at is not null or deletion_due_at is not null
     or (role not in ('organizer','admin') and tournaments.organization_id is null)))`

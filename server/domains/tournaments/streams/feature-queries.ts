@@ -4,7 +4,7 @@ import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 export type FeatureRow = Selectable<Tables['tournament_features']>
-/** More would be a list of everything. */
+/** The most featured matches: more would be a list of everything. */
 export const MOST_FEATURED = 64
 
 export const keyOf = ({ stage, bracket, match }: FeatureRow): number =>

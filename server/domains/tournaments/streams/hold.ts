@@ -8,7 +8,7 @@ export async function hidingMaps(work: TournamentWork): Promise<ReadonlySet<numb
   return new Set(features.flatMap((row) => (row.hides_maps ? [keyOf(row)] : [])))
 }
 
-/** Those of these matches that wait for no caster. */
+/** The given matches that wait for no caster. */
 export async function withoutHeld(work: TournamentWork, refs: readonly MatchRef[]): Promise<MatchRef[]> {
   if (refs.length === 0) return []
   const features = await listFeatures(work.unit.trx, work.id)

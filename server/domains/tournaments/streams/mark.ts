@@ -39,7 +39,7 @@ export async function whyNotHeld(
   return problem === 'unknown_match' ? 'match_over' : problem
 }
 
-/** Also of the room in which it is played now; the rooms that open later ask for it. */
+/** Hides or shows the maps of a match's open room. Rooms that open later ask for it themselves. */
 async function hideMapsOf(work: TournamentWork, ref: MatchRef, isHidden: boolean): Promise<void> {
   for (const room of await listRoomsOfMatches(work.unit.trx, work.id, [ref]))
     if (room.status === 'open') await hideFixtureMaps(work.unit, room.lobby_id, isHidden)

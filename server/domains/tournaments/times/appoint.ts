@@ -21,8 +21,8 @@ export const matchTimeDue = defineJob('tournament.match_time', {
 })
 
 /**
- * Those of these matches, which can be played, whose room opens now. The others wait for their time; where players agree
- * on it, a match that is new gets a deadline, and its players are told.
+ * The given playable matches whose room opens now. The others wait for their time. Where players agree on the
+ * time, a new match gets a deadline, and its players are told.
  */
 export async function dueOf(work: TournamentWork, refs: readonly MatchRef[]): Promise<MatchRef[]> {
   if (refs.length === 0) return []
@@ -135,7 +135,7 @@ export async function clearTimes(work: TournamentWork, of: readonly MatchRef[]):
   await deleteTimes(trx, work.id, refs)
 }
 
-/** After a pause: deadlines move by its length. */
+/** Moves deadlines after a pause by its length. */
 export async function shiftTimes(work: TournamentWork, pausedMs: number): Promise<void> {
   const { trx } = work.unit
   const shifted = (await listTimes(trx, work.id)).map((stored) => ({

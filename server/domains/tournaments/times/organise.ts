@@ -7,7 +7,7 @@ import type { StaffActRefusal } from '#core/tournaments/manage/staff-acts.ts'
 import { setTime } from '#core/tournaments/times/match-time.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import { workflow } from '#server/platform/call.ts'
-import { organises } from '../access.ts'
+import { organizes } from '../access.ts'
 import { actAsStaff } from '#server/domains/tournaments/manage/act.ts'
 import { mayHandle } from '#server/domains/tournaments/manage/authority.ts'
 import { closeRoom, openIfPlayable } from '#server/domains/tournaments/rooms/rooms.ts'
@@ -30,7 +30,7 @@ export const setMatchTime = workflow(
   }) =>
     actAsStaff(
       context,
-      { playerId, tournamentId, mayAct: organises, touchesRooms: true },
+      { playerId, tournamentId, mayAct: organizes, touchesRooms: true },
       async (work): Promise<Outcome<undefined, StaffActRefusal | SetRefusal>> => {
         if (work.state.status !== 'live') return refuse('not_live')
         const ref = matchOfKey(matchId)

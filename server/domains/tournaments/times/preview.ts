@@ -8,7 +8,7 @@ import { matchKey, matchOfKey, type MatchRef } from '#core/tournaments/bracket/m
 import { opensAt, setTime } from '#core/tournaments/times/match-time.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { workflow } from '#server/platform/call.ts'
-import { findVisible, organises } from '../access.ts'
+import { findVisible, organizes } from '../access.ts'
 import { loadBrackets } from '#server/domains/tournaments/bracket/brackets.ts'
 import { machineState, openRounds } from '../load.ts'
 import type { TournamentRow } from '../queries.ts'
@@ -30,7 +30,7 @@ export const previewMatchTime = workflow(
   }) => {
     const found = await findVisible(db, tournamentId, playerId)
     if (!found) return refuse('not_found')
-    if (!organises(found.role)) return refuse('not_staff')
+    if (!organizes(found.role)) return refuse('not_staff')
     if (found.row.status !== 'live') return refuse('not_live')
     const ref = matchOfKey(matchId)
     const { state } = await loadBrackets(db, found.row)

@@ -11,7 +11,7 @@ import { endOfRounds, movedRounds, roundTimesOf } from '#core/tournaments/times/
 import { seriesMs } from '#core/tournaments/series/series.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { workflow } from '#server/platform/call.ts'
-import { findVisible, organises } from '../access.ts'
+import { findVisible, organizes } from '../access.ts'
 import { loadBrackets } from '#server/domains/tournaments/bracket/brackets.ts'
 import { type LoadedTournament, loadTournament } from '../load.ts'
 import { listPlayersIn } from '#server/domains/tournaments/entry/roster-queries.ts'
@@ -31,7 +31,7 @@ export const previewRound = workflow(
   }) => {
     const found = await findVisible(db, tournamentId, playerId)
     if (!found) return refuse('not_found')
-    if (!organises(found.role)) return refuse('not_staff')
+    if (!organizes(found.role)) return refuse('not_staff')
     const loaded = await loadTournament(db, found.row)
     const at = clock.now().getTime()
     const step = stepTournament(loaded.state, {

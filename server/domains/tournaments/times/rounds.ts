@@ -2,7 +2,7 @@ import * as calls from '#contract/tournaments/times.ts'
 import { accept } from '#core/decision.ts'
 import { roundTimesOf } from '#core/tournaments/times/round-times.ts'
 import { workflow } from '#server/platform/call.ts'
-import { organises } from '../access.ts'
+import { organizes } from '../access.ts'
 import { actAsStaff } from '#server/domains/tournaments/manage/act.ts'
 import type { TournamentWork } from '../work.ts'
 
@@ -17,7 +17,7 @@ export const moveRound = workflow(
     params: { id: tournamentId },
     body: { round, time, shift_later: shiftsLater, reason },
   }) =>
-    actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
+    actAsStaff(context, { playerId, tournamentId, mayAct: organizes }, async (work) => {
       const before = roundTimesOf(work.state)
       const step = work.step({ type: 'move_round', round, to: Date.parse(time), shiftsLater, at: work.at })
       if (!step.ok) return step

@@ -89,7 +89,7 @@ async function reinstate(
   return done
 }
 
-/** As if it had not been let in: it may enter late again. */
+/** Takes a late entrant out as if it had not been let in: it may enter late again. */
 async function removeLate(
   work: TournamentWork,
   entrantId: number,

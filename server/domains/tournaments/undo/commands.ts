@@ -5,7 +5,7 @@ import type { BracketAct } from '#core/tournaments/bracket/bracket-act.ts'
 import type { StaffActRefusal } from '#core/tournaments/manage/staff-acts.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { workflow } from '#server/platform/call.ts'
-import { organises, staffRoleOf, type StaffRole } from '../access.ts'
+import { organizes, staffRoleOf, type StaffRole } from '../access.ts'
 import { findLine, markLineUndone } from '#server/domains/tournaments/read/journal-queries.ts'
 import { actAsStaff } from '#server/domains/tournaments/manage/act.ts'
 import {
@@ -23,7 +23,7 @@ export type Refusal = 'not_found' | 'not_staff' | 'unknown_line' | StaffActRefus
 
 /** Referees undo results, and marks of streams; everything else is for organizers. */
 export const mayUndo = (role: StaffRole | null, { kind }: UndoData): boolean =>
-  kind === 'result' || kind === 'feature' ? role !== null : organises(role)
+  kind === 'result' || kind === 'feature' ? role !== null : organizes(role)
 
 /** Decides whether they may act on the matches that the line is about. */
 export async function mayUndoLine(

@@ -43,7 +43,7 @@ export const previewUndo = workflow(
     const of = { row: found.row, at, leaves: await comesBack(db, tournamentId, undo) }
     const shown = await previewActs(db, of, state, checked.value, own)
     if (!shown.ok) return refuse('changed_since')
-    // In a table a late entrant without a result moves nobody's place that says anything.
+    // A late entrant without a result moves nobody's place in a table in a way that means something.
     const isTable = state.groups[0]?.[0]?.state.kind === 'table'
     return accept({
       ...shown.value,

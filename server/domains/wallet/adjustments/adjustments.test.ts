@@ -213,7 +213,7 @@ testRefusals(decideAdjustment, {
   appointed_by_you: async () => {
     const [mate, third] = await insertPlayers(app, [`mate_a${count}`, `third_a${count}`])
     for (const { username } of [mate, third]) await setRole(app.db, username, 'admin')
-    // Whoever gave the proposer any role.
+    // The person who decides has given the proposer a role, whichever it is.
     const input = { playerId: boss.id, role: 'moderator' as const, reason }
     await setPlayerRole(app.app.context, staff(mate), input)
     await setRole(app.db, boss.username, 'admin')

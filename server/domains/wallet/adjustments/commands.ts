@@ -145,7 +145,7 @@ export function decide(
   })
 }
 
-/** Takes one's own decision back that a proposal is declined. What was booked stays booked. */
+/** Takes one's own decision back that a proposal is declined. Bookings that were made stay. */
 export function reopen(
   context: Context,
   by: Staff,

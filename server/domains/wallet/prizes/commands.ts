@@ -104,7 +104,7 @@ export function setPlayerBudget(
   })
 }
 
-/** The same for an organization. */
+/** Sets the budget of an organization. */
 export function setOrganizationBudget(
   context: Context,
   by: Staff,

@@ -65,8 +65,8 @@ const isOwnApproval = async (trx: Trx, before: PromiseRow, owner: Owner): Promis
 export const readPromise = lockPromiseOf
 
 /**
- * An event is over, and its organizer lost the role: an admin decides whether its prizes are paid, unless one has approved
- * them before. What no promise is known of was published before there were any.
+ * An event is over, and its organizer lost the role: an admin decides whether its prizes are paid, unless one
+ * has approved them before. An event without a known promise was published before there were any.
  */
 export async function askAdmin({ trx, now }: Unit, cause: PrizeCause): Promise<boolean> {
   const row = await lockPromiseOf(trx, cause)

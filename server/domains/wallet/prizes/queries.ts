@@ -41,7 +41,7 @@ export function findBudget(db: Reader, owner: Owner): Promise<BudgetRow | undefi
   return db.selectFrom('prize_budgets').selectAll().where(owns(owner)).executeTakeFirst()
 }
 
-/** Whoever takes of a budget waits for whoever did before. */
+/** A transaction that takes from a budget waits for those that did before. */
 export function lockBudget(trx: Trx, owner: Owner): Promise<BudgetRow | undefined> {
   return trx.selectFrom('prize_budgets').selectAll().where(owns(owner)).forUpdate().executeTakeFirst()
 }
@@ -202,7 +202,7 @@ const isInEvent = (
   or exists (select from (${membersOf.of(row.organization_id)}) member where member.player_id = ${player})
   or exists (select from (${peopleOfEvent.of(row)}) person where person.player_id = ${player}))`
 
-/** Those of these people who are part of an event. */
+/** The given people who are part of an event. */
 export async function listInEvent(
   db: Reader,
   row: Involving,
@@ -215,7 +215,7 @@ export async function listInEvent(
   return rows.map(({ id }) => id)
 }
 
-/** Its owners, managers and referees. */
+/** The owners, managers and referees of an organization. */
 export async function listMembers(db: Reader, organizationId: number): Promise<string[]> {
   return (await membersOf.of(organizationId).execute(db)).rows.map((row) => row.player_id)
 }
@@ -271,7 +271,7 @@ export async function findOrganizationId(db: Reader, slug: string): Promise<numb
 }
 
 const COLUMNS = {
-  // Whoever plays a challenge sees that its prizes wait, and is refused the decision.
+  // Players of a challenge see that its prizes wait, so they are refused the decision.
   cause_kind: sql`nullif(q.cause_kind, 'challenge')`,
   cause_id: sql.ref('q.cause_id'),
   player_id: sql.ref('q.player_id'),

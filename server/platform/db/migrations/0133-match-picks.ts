@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Those who watch a match may pick its winner, without money. */
+/** Viewers of a match may pick its winner, without money. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

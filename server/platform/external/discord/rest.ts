@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Clock } from '#server/platform/clock.ts'
 
 /**
- * What came of a request. `refused`: Discord's own number says why. `limited`: not before then. `stopped`: the bot's token is
- * not valid any more, so nothing is asked until the site starts again: ten thousand such answers ban its address.
+ * The result of a request. `refused`: Discord's own number says why. `limited`: not before then. `stopped`:
+ * the bot's token is not valid any more, so nothing is asked until the site starts again: ten thousand such
+ * answers ban its address.
  */
 export type DiscordAnswer =
   | { kind: 'done'; body: unknown }

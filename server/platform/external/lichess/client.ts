@@ -10,7 +10,7 @@ export type LichessClient = <Body>(
   request: SerialRequest,
 ) => Promise<SerialReply<Body> | 'unreachable'>
 
-/** After a 429 Lichess wants at least this pause. */
+/** The least pause that Lichess wants after a 429. */
 const LIMIT_PAUSE_MS = 60_000
 
 /** Calls Lichess's public API (no key needed), one request at a time as Lichess requires. */

@@ -5,7 +5,7 @@ import type { LichessClient } from './client.ts'
 /** `since` and `until` are about when games were begun; ms since 1970. */
 export type GamesAsked = { account: string; since: number; until: number; speeds: readonly string[] }
 
-/** So many games are read at once; their lines fit the client's limit. */
+/** The most games that are read at once: their lines fit the client's limit. */
 export const MOST_AT_ONCE = 40
 const TIMEOUT_MS = 12_000
 

@@ -70,7 +70,7 @@ export function paypalPayouts(call: PayPalClient) {
       // The batch was created before and only the response was lost: use the original.
       if (original) return { kind: 'made', payoutId: original }
       if (isOutcomeUnknown(reply) || created) return { kind: 'unreachable' }
-      // For payouts, branch on the error's name: their details may hold a sentence.
+      // Payouts need the error's name, since their details may hold a sentence.
       if (reply.name === 'USER_BUSINESS_ERROR') return { kind: 'busy' }
       return PERMANENT_ERRORS.has(reply.name ?? '')
         ? { kind: 'refused', error: reply.issue }

@@ -93,7 +93,7 @@ export function createWebhookCheck(parts: {
       transmission_time,
       webhook_id: (await parts.settings()).webhookId,
     })
-    // The event is inserted byte by byte: serialised again it could differ from what was signed.
+    // The event is inserted byte by byte: serialized again it could differ from what was signed.
     const rawBody = `${envelope.slice(0, -1)},"webhook_event":${raw.toString('utf8')}}`
     const { status, body } = await parts.call('POST', '/v1/notifications/verify-webhook-signature', {
       rawBody,

@@ -8,7 +8,7 @@ import { askNameServers, type Resolver } from './resolve.ts'
 
 const CONNECT_MS = 5_000
 const TOTAL_MS = 15_000
-/** So much of an answer is read; the rest is not waited for. */
+/** The part of an answer that is read; the rest is not waited for. */
 const MAX_ANSWER_BYTES = 64 * 1024
 const KEPT_ANSWER_BYTES = 2 * 1024
 
@@ -88,7 +88,7 @@ export function createPoster({ resolve = askNameServers(), totalMs = TOTAL_MS }:
         request.on('close', () => {
           clearTimeout(total)
           clearTimeout(connecting)
-          // After an answer or an error this changes nothing.
+          // This changes nothing after an answer or an error.
           fail('cut')
         })
         request.on('response', (response) => {

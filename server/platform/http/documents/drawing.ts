@@ -18,7 +18,7 @@ export type Visit = {
   english: English
   /** The `site` response, which the document also carries. */
   boot: unknown
-  /** In ms since 1970. */
+  /** Milliseconds since 1970. */
   at: number
   ip: string
   host: string | undefined
@@ -161,7 +161,7 @@ async function ask(visit: Store, url: string, init: RequestInit): Promise<Respon
   })
 }
 
-/** In markup of React, quotes within text and values are written as entities. */
+/** React writes quotes within text and values as entities. */
 const STYLE = / style="([^"]*)"/g
 
 /**

@@ -26,7 +26,7 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)"[^>]*>/
 const EARLY_SCRIPT = '<script src="/early.js"></script>'
 
 /**
- * The document that the client's build has made, to be filled in. What a drawn page needs before its first paint
+ * The document that the client's build has made, to be filled in. All that a drawn page needs before its first paint
  * is written into it: on a slow line every request more costs as much as the whole document.
  * @param folder of the client's build, with a slash at its end
  */

@@ -17,8 +17,8 @@ export function endOf(step: number): number {
 }
 
 /**
- * Counts how long calls of the API take, for the trends of the console. The counts of a minute are added to those of the day in
- * one statement. What a killed process has not added yet is lost.
+ * Counts how long calls of the API take, for the trends of the console. The counts of a minute are added to
+ * those of the day in one statement. A killed process loses the counts that it has not added yet.
  */
 export function countCallTimes(app: FastifyInstance, context: Context): void {
   let counts = new Map<number, number>()

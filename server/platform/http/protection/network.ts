@@ -12,7 +12,7 @@ export function networkOf(ip: string | undefined): string {
   const withoutPort = /^\[(.+)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip
   const withoutZone = withoutPort.replace(/%.*$/, '')
   if (!isIPv6(withoutZone)) return withoutZone
-  // The URL parser normalises every notation of an address.
+  // The URL parser normalizes every notation of an address.
   const [head = '', tail] = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [parts(head), parts(tail ?? '')]
   const groups = [

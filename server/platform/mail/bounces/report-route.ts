@@ -20,7 +20,7 @@ export function reportRoute(app: FastifyInstance, context: Context, limiter: Rat
       (_request, body, done) => done(null, body),
     )
     scope.post('/api/v1/mails/bounces/', {
-      // Before the body is read.
+      // This runs before the body is read.
       onRequest: async (request, reply) => {
         const isKnown = isSecret(secret, context.secrets.codes, givenIn(request.headers.authorization))
         const limit = isKnown ? 'write' : 'credentials'

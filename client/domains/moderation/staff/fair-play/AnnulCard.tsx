@@ -7,7 +7,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { AnnulDialog } from './AnnulDialog.tsx'
 import type { FairPlayCase } from './queries.ts'
 
-/** For admins: takes matches of the players of a case out of the ratings. */
+/** Takes matches of the players of a case out of the ratings; for admins. */
 export function AnnulCard({ found }: { found: FairPlayCase }) {
   const { data: profile } = useProfile()
   const [player, setPlayer] = useState<FairPlayCase['player']>()

@@ -11,9 +11,9 @@ export type LedgerRow = {
   transferId: number
   title: ReactNode
   amount: ReactNode
-  /** Below the title. */
+  /** A note below the title. */
   note: ReactNode
-  /** Below the amount. */
+  /** A note below the amount. */
   aside: ReactNode
 }
 type Props = {

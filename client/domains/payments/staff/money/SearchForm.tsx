@@ -15,7 +15,7 @@ type Typed = {
   from: string | undefined
   to: string | undefined
 }
-/** As the address keeps it. */
+/** The search as the address keeps it. */
 type Found = { [Name in 'q' | 'person' | 'kind' | 'amount' | 'from' | 'to']?: string | undefined }
 type Props = { typed: Typed; onSearch: (search: Found) => void }
 

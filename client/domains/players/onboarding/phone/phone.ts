@@ -63,7 +63,7 @@ export function wholePhone(phone: TypedPhone): string | undefined {
   return parsed?.isPossible() ? parsed.number : undefined
 }
 
-/** For display: `+1 614 555 0123`. */
+/** A number for display: `+1 614 555 0123`. */
 export function readablePhone(whole: string): string {
   return parsePhoneNumberFromString(whole)?.formatInternational() ?? whole
 }

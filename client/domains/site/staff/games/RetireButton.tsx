@@ -9,7 +9,7 @@ import { playedText } from './texts.ts'
 
 type Props = {
   game: string
-  /** Without it, it is about the game. */
+  /** The mode to retire; without one it is the game. */
   mode?: string
   name: string
   standing: { retired: string | null; version: number }

@@ -12,7 +12,7 @@ import { LegalChecklist } from './LegalChecklist.tsx'
 import { PageEditor } from './PageEditor.tsx'
 import { type PageKey, type PageName, pageTextQuery } from './queries.ts'
 
-/** By their addresses. */
+/** Pages in the order of their addresses. */
 const NAMES: readonly PageName[] = [
   'about',
   'faq',

@@ -14,7 +14,7 @@ export const pageTextQuery = (page: PageKey) =>
     'GET v1 /admin/pages/{name}/{language}/',
     { params: page },
     {
-      // Avoid replacing a text that is being edited.
+      // The text in the editor must not be replaced.
       refetchOnWindowFocus: false,
     },
   )

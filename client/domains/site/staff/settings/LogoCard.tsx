@@ -63,7 +63,7 @@ function Asked({ image, version, onClose }: AskedProps) {
   )
 }
 
-/** On the surfaces of both themes, large and as beside the name. */
+/** The logo on the surfaces of both themes, large and at its size beside the name. */
 function Sample({ shown }: { shown: string | Blob }) {
   return (
     <div className="grid grid-cols-2 overflow-hidden rounded-card border border-line">

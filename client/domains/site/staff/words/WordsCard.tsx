@@ -53,7 +53,7 @@ export function WordsCard({ words }: { words: readonly WordRule[] }) {
         isWide
         rows={found.slice(0, SHOWN).map((rule) => ({
           name: rule.word,
-          // Whoever searches has written the word.
+          // A person who searches for a word has already written it.
           shown: isInSight || sought.trim() !== '' ? undefined : maskOf(rule.word),
           effect: rule.effect,
           more: [

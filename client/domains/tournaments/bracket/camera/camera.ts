@@ -22,7 +22,7 @@ export function fitScale(world: Size, screen: Size): number {
   return Math.max(Math.min(LEAST, width), Math.min(1, width, height))
 }
 
-/** Keeps the world in sight: what fits is centred (from above: at the top), the rest ends a margin from the edge. */
+/** Keeps the world in sight: what fits is centered (from above: at the top), the rest ends a margin from the edge. */
 export function clampView(view: View, world: Size, screen: Size): View {
   const scale = Math.min(MAX_SCALE, Math.max(Math.min(0.25, fitScale(world, screen)), view.scale))
   const within = (at: number, size: number, start: number, end: number, isCentred: boolean) => {

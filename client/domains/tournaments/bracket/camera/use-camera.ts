@@ -3,7 +3,7 @@ import type { Area } from '../layout/in-sight.ts'
 import { areaOf, roundArea, type Size } from './camera.ts'
 import type { CameraStore } from './camera-store.ts'
 
-/** Below this scale names can't be read: cards are drawn as plain boxes. */
+/** The scale below which names can't be read: cards are drawn as plain boxes. */
 export const FAR = 0.45
 const STEP = 512
 

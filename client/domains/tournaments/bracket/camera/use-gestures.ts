@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { CameraStore } from './camera-store.ts'
 
-/** As far as a finger or a mouse may move and still be a click. */
+/** The distance that a finger or a mouse may move and still be a click. */
 const SLOP = 5
 
 /**

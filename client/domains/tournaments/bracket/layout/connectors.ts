@@ -28,7 +28,7 @@ export function connector(
   return [startX, startY, turn, startY, turn, endY, endX, endY]
 }
 
-/** The same as the path of an SVG. */
+/** The connector as the path of an SVG. */
 export function pathOf(points: Corners | undefined): string {
   if (!points) return ''
   const [x1, y1, x2, , , y2, x3] = points

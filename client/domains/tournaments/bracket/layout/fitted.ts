@@ -11,7 +11,7 @@ const EASY = { x: 140, y: 48 } as const
 const MOST = { x: 240, y: 84 } as const
 /** Between winners and losers, for the names of rounds. */
 const BETWEEN = 32
-/** From so many places on a single elimination stands on both sides of its final. */
+/** Places from which on a single elimination stands on both sides of its final. */
 const TWO_SIDED = 64
 /** The tools below a bracket; one of two sides leaves them room below its final, unless it is narrow. */
 const TOOLS = { high: 56, wide: 1240 } as const

@@ -9,10 +9,10 @@ export const CARD = { width: 188, height: 44 } as const
 const GAP = 44
 /** From one column to the next, and from one card to the next in a full column. */
 export const PITCH = { x: CARD.width + GAP, y: 52 } as const
-/** Above the losers' section and the third place, for the names of their rounds. */
+/** The space above the losers' section and the third place, for the names of their rounds. */
 const HEAD = 36
 const BETWEEN = 40
-/** Beside the last card of a bracket that is too low for a trophy above it. */
+/** The space beside the last card of a bracket that is too low for a trophy above it. */
 export const BESIDE = 196
 /** The size of a trophy above the last match. */
 export const ROOM_ABOVE = 150
@@ -41,13 +41,13 @@ export type BracketLayout = {
   wide: Float64Array
   high: Float64Array
   wave: Uint8Array
-  /** For each slot the drawn match it is fed by, as `match * 2`, plus 1 for its loser, or -1. */
+  /** The drawn match that feeds each slot, as `match * 2`, plus 1 for its loser, or -1. */
   from: Int32Array
   /** The drawn matches that winners and losers go on to, or -1. */
   winnerTo: Int32Array
   loserTo: Int32Array
   rounds: readonly Round[]
-  /** For each wave, from 1, its matches from top to bottom; index 0 is unused. */
+  /** The matches of each wave from top to bottom, waves from 1; index 0 is unused. */
   columns: readonly (readonly MatchId[])[]
   /** The columns as they are drawn, from left to right. */
   strips: readonly Strip[]

@@ -94,5 +94,5 @@ export function RoundColumn({
   )
 }
 
-/** So many matches of a round come into the document at a time. */
+/** Matches of a round that come into the document at a time. */
 export const MORE = 48

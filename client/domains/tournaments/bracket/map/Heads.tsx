@@ -10,11 +10,11 @@ import { roundName, shortRoundName, waveName } from '../words/rounds.ts'
 import type { Book } from '../words/book.ts'
 import { isOver, type Progress } from './progress.ts'
 
-/** Below this scale the names of rounds have no room. */
+/** The scale below which the names of rounds have no room. */
 const TINY = 0.3
 /** A head of a narrow column is that much wider than it at both sides. */
 const OVER = 6
-/** Below this width a round has its short name. */
+/** The width below which a round has its short name. */
 const NARROW = 100
 
 type Props = {

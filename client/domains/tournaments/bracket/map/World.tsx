@@ -26,7 +26,7 @@ type Props = {
   prize: string | undefined
 }
 
-/** After this time without a move, what was moved as a picture is drawn sharp again. */
+/** The time without a move after which what was moved as a picture is drawn sharp again. */
 const REST_MS = 160
 
 /** The cards and lines in sight, moved as one by a transform. The active card is always there, to keep the focus. */

@@ -7,7 +7,7 @@ import { CARD } from '../layout/layout.ts'
 import type { Book } from '../words/book.ts'
 import type { Palette } from './use-drawing.ts'
 
-/** From this many pixels a row on, lines between the cards can be told apart. */
+/** Pixels a row from which on the lines between the cards can be told apart. */
 const LINES_FROM = 4
 
 /**

@@ -3,9 +3,9 @@ import { NOWHERE } from '#core/bracket/elimination/tree.ts'
 import { pathOfEntrant } from '../path/path.ts'
 import type { Book } from '../words/book.ts'
 
-/** In pixels; from one column or row to the next. */
+/** Sizes in pixels; `pitch`: from one column or row to the next. */
 export const MINI = { card: { width: 148, height: 44 }, pitch: { x: 176, y: 54 } } as const
-/** As many columns as a card of the page has room for. */
+/** Columns for which a card of the page has room. */
 const MOST_AHEAD = 3
 const ROUNDS = 3
 

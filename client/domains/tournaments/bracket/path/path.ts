@@ -13,7 +13,7 @@ export type EntrantPath = {
   seed: Seed
   /** The drawn matches it has reached, in order. */
   reached: readonly MatchId[]
-  /** Those it may still reach by winning. */
+  /** The matches that it may still reach by winning. */
   ahead: readonly MatchId[]
   steps: readonly PathStep[]
 }

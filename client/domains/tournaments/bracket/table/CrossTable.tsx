@@ -79,7 +79,7 @@ export function CrossTable({ state, lines, nameOf, running, marked, className = 
   )
 }
 
-/** For each ordered pair its results, by "one other". */
+/** The results of each ordered pair, by "one other". */
 function results(state: TableState, running: ReadonlySet<MatchId>) {
   const found = new Map<string, { mark: Mark; round: number }[]>()
   state.rounds.forEach(({ first, count }, index) => {

@@ -11,7 +11,7 @@ const TONES: Record<Mark, string> = {
   none: 'text-faint',
 }
 
-/** A round as 1, ½ or 0 in a square; read out in words. */
+/** A result in a round as 1, ½ or 0 in a square; read out in words. */
 export function MarkSquare({ mark, round }: { mark: Mark; round: number }) {
   return (
     <span className={`grid size-5 place-items-center rounded-[4px] text-12 font-[700] ${TONES[mark]}`}>

@@ -17,7 +17,7 @@ export type Book = {
   scoreOf?: ((match: MatchId) => readonly [number, number] | undefined) | undefined
   /** When a match will be played, if that is set. */
   timeOf?: ((match: MatchId) => string | undefined) | undefined
-  /** About when a match will be played, where no time is set. */
+  /** The estimated time of a match for which no time is set. */
   aboutOf?: ((match: MatchId) => string | undefined) | undefined
   /** The entrant who looks, addressed as "you" in reasons. */
   viewer: Seed | undefined

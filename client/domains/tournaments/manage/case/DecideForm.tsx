@@ -16,7 +16,7 @@ import type { ResultInput } from '#client/domains/tournaments/manage/acts.ts'
 type Props = {
   id: number
   match: Case['match']
-  /** Its place in the bracket. */
+  /** The match's place in the bracket. */
   matchId: number
   entrantIds: readonly [number, number]
   onDecided: () => void

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { entrantsQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
 import { drawnAtStart, firstMatches } from './first-matches.ts'
 
-/** So many are read; larger fields show only their figures. */
+/** Matches that are read; larger fields show only their figures. */
 const MOST = 100
 const SHOWN = 8
 

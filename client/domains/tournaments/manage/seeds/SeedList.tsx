@@ -14,7 +14,7 @@ type Props = {
   entrants: readonly Entrant[]
   /** The bracket is there: nothing can be moved any more. */
   isFixed: boolean
-  /** Those who have not checked in are marked: they are left out at the start. */
+  /** Marks entrants who have not checked in, since the start leaves them out. */
   isCheckIn?: boolean
   onRemove: (entrant: Entrant) => void
   onSwap: (entrant: Entrant) => void
@@ -22,7 +22,10 @@ type Props = {
   onSubstitute: ((entrant: Entrant) => void) | undefined
 }
 
-/** The seeds in their order: dragged, moved by buttons or arrow keys, by typing a number, or from a list. Saved as a whole. */
+/**
+ * The seeds in order. An organizer drags them, uses buttons or arrow keys, types a number, or pastes a list.
+ * Saved as a whole.
+ */
 export function SeedList({
   id,
   entrants,
@@ -39,7 +42,7 @@ export function SeedList({
   const save = useSetSeeds(id)
   const order = own ? inOrder(entrants, own) : entrants
   const isChanged = order.some((entrant, index) => entrant.id !== entrants[index]?.id)
-  // Saved and read again, or moved back: from now on it follows what is stored.
+  // The order was saved and read again, or moved back: from now on the list follows what is stored.
   if (own && !isChanged && !save.isPending) setOwn(undefined)
   const setOrder = (next: readonly Entrant[]) => setOwn(next.map((entrant) => entrant.id))
   const move = (from: number, to: number) => setOrder(moved(order, from, to))
@@ -60,7 +63,7 @@ export function SeedList({
             onDragOver={(event) => {
               if (dragged === undefined) return
               event.preventDefault()
-              // The list shows at once where it would be.
+              // The list shows at once where the entrant would be.
               if (dragged !== index) move(dragged, index)
               setDragged(index)
             }}

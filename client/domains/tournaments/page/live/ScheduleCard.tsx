@@ -37,7 +37,7 @@ export function ScheduleCard({ tournament, brackets, readAt }: Props) {
   )
   const ahead = forecast?.waves.filter(({ endsAt }) => endsAt !== null) ?? []
   if (!forecast || tournament.status !== 'live' || ahead.length === 0) return null
-  // At times that are set, or in a pause, no pace says when it ends.
+  // The pace says nothing while rounds have set times, or in a pause.
   const isTimed =
     (tournament.round_start === 'as_ready' || tournament.round_start === 'by_hand') && !tournament.paused
   const last = ahead.at(-1)

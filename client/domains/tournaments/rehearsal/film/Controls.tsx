@@ -97,7 +97,7 @@ export function Controls({ film, run, clock }: Props) {
   )
 }
 
-/** So many marks can still be told apart. */
+/** The most marks that can be told apart. */
 const MOST_MARKS = 120
 
 /** Where something went wrong, on the slider. */

@@ -8,7 +8,7 @@ import { formatMoney } from '#client/lib/money.ts'
 
 type Props = { setup: Setup; run: Run; money: Money }
 
-/** So many prizes are listed. */
+/** The most prizes that are listed. */
 const MOST_LISTED = 8
 
 /** Balance of the money: all that comes in goes out again as prizes, listed with their winners, and as the fee. */

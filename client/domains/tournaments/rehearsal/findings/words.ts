@@ -8,7 +8,7 @@ import { laneName } from '../lane-name.ts'
 
 export type Words = { title: string; more: string }
 
-/** So many names are said; the rest is counted. */
+/** The most names that are said; the rest is counted. */
 const MOST_NAMES = 3
 
 /** A finding as a short title and a sentence. */

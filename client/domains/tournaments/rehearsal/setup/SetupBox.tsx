@@ -7,7 +7,7 @@ import { FORMAT_NAMES } from './format-names.ts'
 
 type Props = { setup: Setup; box: RefObject<HTMLDetailsElement | null>; children: ReactNode }
 
-/** On small screens the set-up is one line that opens, so that what was played comes first. */
+/** The set-up. On small screens it is one line that opens, so that what was played comes first. */
 export function SetupBox({ setup, box, children }: Props) {
   const isWide = useMedia('(min-width: 64rem)')
   if (isWide) return children

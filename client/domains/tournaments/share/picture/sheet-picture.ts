@@ -17,7 +17,7 @@ const TOP = { line: 62, heads: 80, matches: 104 } as const
 const FOOT = 28
 /** 2.8 mm on paper. */
 const SIZE = 10.5
-/** For a figure to write in. */
+/** The side of the box for a figure to write in. */
 const BOX = 18
 export const ROOM = { width: PAPER.width, height: PAPER.height - TOP.matches - FOOT - 8 } as const
 

@@ -8,7 +8,7 @@ import { SECTIONS, type MatchId } from '#core/bracket/rules.ts'
 export type Sheet = { title: string | undefined; layout: BracketLayout }
 type Room = { width: number; height: number }
 
-/** From so many first matches on a tree stands on both sides of its last match. */
+/** First matches from which on a tree stands on both sides of its last match. */
 const TWO_SIDED = 17
 /** The last 16 entrants are on one sheet, also where the sheets before end with them. */
 const LAST = 4

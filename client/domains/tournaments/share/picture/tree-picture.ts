@@ -11,7 +11,7 @@ const SIZE = 12
 const ROW = CARD.height / 2
 const SEED_END = 28
 const NAME_AT = 34
-/** Above the first row, for the names of rounds. */
+/** The space above the first row, for the names of rounds. */
 const HEAD = 32
 
 /** A whole bracket: every match with its names and scores, and the names of its rounds. */

@@ -25,7 +25,7 @@ type Props = {
   children?: ReactNode
   row: StaffTournament | StaffChallenge
   state: string
-  /** Its page, where it is run and can be cancelled; without one for those who may not open it. */
+  /** The page where it is run and can be cancelled; missing for those who may not open it. */
   target: Target | undefined
 }
 
