@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startCollector, type ReceivedSpan } from '#twins/otlp-collector.ts'
 import { statementOf } from '#server/platform/db/traced.ts'
@@ -121,6 +123,16 @@ describe('a tracer', () => {
     expect(warn.mock.calls).toEqual([[{ err: expect.any(Error) }, 'traces could not be sent']])
     await away.close()
   })
+})
+
+test('what traces is imported in one module, which is loaded only when it is asked for', () => {
+  const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => ({ path, text: readFileSync(join('server', path), 'utf8') }))
+  const importing = (what: RegExp) => sources.filter(({ text }) => what.test(text)).map(({ path }) => path)
+  expect(importing(/from '@opentelemetry\//)).toEqual([join('platform', 'telemetry', 'otlp.ts')])
+  expect(importing(/from '.*otlp\.ts'/)).toEqual([])
+  expect(importing(/await import\('.*otlp\.ts'\)/)).toEqual([join('platform', 'telemetry', 'start.ts')])
 })
 
 test('probes are not traced', async () => {
