@@ -42,6 +42,7 @@ import { openRedis } from '#server/platform/redis/open-redis.ts'
 import { brandCss } from '#server/platform/settings/brand.ts'
 import { createSettings } from '#server/platform/settings/settings.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { startTracing, traceStreams } from '#server/platform/telemetry/start.ts'
 import { appRoutes } from '#server/domains/accounts/apps/routes.ts'
 import { oneClickRoute } from '#server/domains/notifications/unsubscribe.ts'
 import { countAttention } from '#server/domains/payments/attention-queries.ts'
@@ -103,6 +104,7 @@ const DRAIN_MS = 5_000
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, clock, secrets } = parts
   const server = createServer(parts)
+  const tracing = await startTracing(parts.config, server)
   const standIns = await startStandIns(parts.config)
   const { config, demoIdp } = standIns
   const shared = config.REDIS_URL ? await openRedis(config.REDIS_URL, db, server.log) : undefined
@@ -117,7 +119,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       prepare: live.prepare,
       onEvents(rows, readTo, views) {
         if (rows.length > 0) kept.clear()
-        live.dispatch(rows, readTo, views)
+        traceStreams(rows, () => live.dispatch(rows, readTo, views))
         delivery.deliver(rows.map(({ event }) => event))
       },
     },
@@ -199,6 +201,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await standIns.close()
       await context.paypal.close()
       shared?.redis.close()
+      await tracing?.stop()
     },
   }
 }

@@ -35,6 +35,8 @@ export const readOperations = defineCall('GET v1 /admin/operations/', {
     disk: z.object({ free_bytes: z.int(), total_bytes: z.int() }).nullable(),
     /** Uploaded files. */
     files_bytes: z.int(),
+    /** The bucket that keeps them; null when they are on the disk. */
+    bucket: z.string().nullable(),
     jobs: z.object({
       kinds: z.array(z.object({ kind: z.string(), waiting: z.int(), overdue: z.int(), failed: z.int() })),
       /** Jobs that have failed at least once, those that have given up first; at most 100. */

@@ -17,6 +17,7 @@ const SOURCES = [
   'deploy',
   'dist',
   'docs/operate.md',
+  'docs/objectives.md',
   'docs/runbooks.md',
   'messages',
   'server',

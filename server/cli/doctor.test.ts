@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Config } from '#server/platform/config.ts'
 import { listMigrations } from '#server/platform/db/migrate.ts'
+import { keepFormerKey } from '#server/platform/installation/former-keys.ts'
 import { checkInstallation } from '#server/platform/installation/installation.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { TEST_SECRET } from '#server/testing/secret.ts'
@@ -61,7 +62,12 @@ describe('a site', () => {
     const [former, key] = [TEST_SECRET, 'n'.repeat(40)]
     const changing = { SECRET_KEY: key, SECRET_KEY_PREVIOUS: former }
     expect(await at(changing)).toMatchObject({ level: 'warn', text: expect.stringContaining('keys reseal') })
-    // The key that the database has now is the one of the settings.
+    // All processes learn the new key before one of them uses it.
+    expect(await at({ SECRET_KEY_PREVIOUS: key })).toMatchObject({
+      level: 'warn',
+      text: expect.stringContaining('swap the two'),
+    })
+    await keepFormerKey(app.db, app.app.context.secrets, key, now)
     expect(await at({ SECRET_KEY_PREVIOUS: key })).toMatchObject({
       level: 'warn',
       text: expect.stringContaining('SECRET_KEY_PREVIOUS is not needed any more'),

@@ -131,6 +131,10 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL like postgres://'],
     [{ DATABASE_URL: 'postgres://u:p@h/d' }, 'SECRET_KEY is needed with DATABASE_URL'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
+    [{ OTEL_SERVICE_NAME: 'x' }, 'OTEL_SERVICE_NAME does nothing without OTEL_EXPORTER_OTLP_ENDPOINT.'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.'],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'Bearer x' }, 'OTEL_EXPORTER_OTLP_HEADERS must be like'],
     [{ SECRET_KEY_PREVIOUS: 'x'.repeat(32) }, 'SECRET_KEY_PREVIOUS does nothing without SECRET_KEY.'],
     [
       { SECRET_KEY: 'x'.repeat(32), SECRET_KEY_PREVIOUS: 'x'.repeat(32) },

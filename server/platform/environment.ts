@@ -172,6 +172,22 @@ export const environment = z.object({
   /** Networks for the webhooks of everybody who organizes. */
   WEBHOOK_ORGANIZER_NETWORKS: networks.optional(),
   SENTRY_DSN: httpUrl.optional(),
+  /** Where traces are sent by OTLP; unset, nothing is traced. The names are those of OpenTelemetry. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(
+      /^[\w-]+=[^,=]+(,[\w-]+=[^,=]+)*$/,
+      'must be like authorization=Bearer%20key, with commas between several',
+    )
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).optional(),
+  /** Which part of all traces is kept. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .optional(),
   REPLAY_MASK: flag.default(false),
   SERVER_RENDER: flag.default(true),
   VITE_API_V1_BASE: apiBase.optional(),

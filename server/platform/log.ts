@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
+import { traceId } from './telemetry/tracing.ts'
 
 /** PostgreSQL's, Node's and Fastify's, which say what happened. Other codes let somebody in. */
 const ERROR_CODE = /^([0-9A-Z]{5}|E[A-Z]{3,}|[A-Z]+(_[A-Z]+)+)$/
@@ -13,6 +14,10 @@ export function loggerOptions(level: Config['LOG_LEVEL']): FastifyServerOptions[
   // At `info`, one line per request would hide what matters; use `debug` to log requests.
   return {
     level: level === 'info' ? 'warn' : level,
+    mixin: () => {
+      const id = traceId()
+      return id === undefined ? {} : { trace_id: id }
+    },
     redact: {
       paths: [
         'req.headers',

@@ -21,6 +21,7 @@ export const SECRETS = [
   'PAYPAL_CLIENT_SECRET',
   'TURNSTILE_SECRET_KEY',
   'VAPID_PRIVATE_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const
 
 export const SECRET_FILES: string[] = SECRETS.map((name) => `${name}_FILE`)

@@ -12,6 +12,7 @@ export const sound: Operations = {
   disk: { free_bytes: 12_000_000_000, total_bytes: 40_000_000_000 },
   backup: { made: '2026-11-21T03:00:00.000Z', proven: '2026-11-21T03:05:00.000Z' },
   files_bytes: 820_000,
+  bucket: null,
   jobs: { kinds: [{ kind: 'clean', waiting: 1, overdue: 0, failed: 0 }], troubled: [] },
   mails: {
     by: 'smtp',
@@ -31,6 +32,7 @@ export const sound: Operations = {
 /** A site of which nothing is well. */
 export const troubled: Operations = {
   ...sound,
+  bucket: 'site-pictures',
   database: { ok: false, ms: 1500, bytes: null },
   ledger: { checked: AT, broken: [{ invariant: 'balanced', count: 2 }] },
   redis: 'away',

@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import { currentNames, listMigrations } from '#server/platform/db/migrate.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { versionProblem } from '#server/platform/db/version.ts'
-import { checkMarks, isSealedAnew } from '#server/platform/installation/installation.ts'
+import { checkMarks, rotationOf, type Rotation } from '#server/platform/installation/installation.ts'
 import { failed, ok, reasonOf, warn, type Finding } from './finding.ts'
 import { listRun, readFacts, type DatabaseFacts } from './queries.ts'
 
@@ -83,20 +83,21 @@ async function checkMigrations(db: Db): Promise<Finding> {
   return warn('migrations', `${pending.length} run with the next start, up to ${pending.at(-1)}`)
 }
 
-/** Says how far a change of SECRET_KEY has come. */
-export function judgeRotation(isSealed: boolean): Finding {
-  return isSealed
-    ? warn('belonging', 'SECRET_KEY_PREVIOUS is not needed any more. Remove it, and restart the processes')
-    : warn(
-        'belonging',
-        'what is stored is still sealed by SECRET_KEY_PREVIOUS: npm run admin -- keys reseal --reason=<text>, once all processes have the new SECRET_KEY',
-      )
+const NEXT: Record<Rotation, string> = {
+  known: 'SECRET_KEY_PREVIOUS is read beside SECRET_KEY. To go on, swap the two; otherwise remove it',
+  sealing:
+    'what is stored is still sealed by SECRET_KEY_PREVIOUS: npm run admin -- keys reseal --reason=<text>, once all processes have the new SECRET_KEY',
+  done: 'SECRET_KEY_PREVIOUS is not needed any more. Remove it, and restart the processes',
 }
+
+/** Says what is next in a change of SECRET_KEY. */
+const judgeRotation = (rotation: Rotation): Finding => warn('belonging', NEXT[rotation])
 
 async function checkInstallation(db: Db, config: Config): Promise<Finding> {
   try {
     await checkMarks(db, config)
-    if (config.SECRET_KEY_PREVIOUS) return judgeRotation(await isSealedAnew(db, config))
+    const { SECRET_KEY_PREVIOUS } = config
+    if (SECRET_KEY_PREVIOUS) return judgeRotation(await rotationOf(db, { ...config, SECRET_KEY_PREVIOUS }))
     return ok('belonging', 'the database, the secret key and the data folder belong together')
   } catch (error) {
     return failed('belonging', reasonOf(error))

@@ -1,4 +1,4 @@
--- What the migrations make, up to 0147-former-keys.ts
+-- What the migrations make, up to 0147-former-keys-and-traces.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -378,7 +378,8 @@ create table events (
   type text not null,
   data jsonb not null,
   topics text[] not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  trace text
 ) partition by RANGE (created_at);
 create table evidence_requests (
   id bigint generated always as identity not null,
@@ -540,6 +541,7 @@ create table jobs (
   failed_at timestamp with time zone,
   claim uuid,
   claimed_until timestamp with time zone,
+  trace text,
   constraint jobs_kind_key_key UNIQUE (kind, key),
   constraint jobs_pkey PRIMARY KEY (id)
 );
@@ -2160,6 +2162,7 @@ comment on table discord_role_grants is 'Roles that the site has given, so that 
 comment on column discord_role_grants.is_given is 'False: the user was not in the server when it was last looked at.';
 comment on column disputes.reason is 'As it was written.';
 comment on column disputes.masked_reason is 'As the other side reads it; null when that is the same.';
+comment on column events.trace is 'The trace of the work that has recorded the event (decision 227).';
 comment on column fair_play_cases.other_id is 'The other player of a pair.';
 comment on table former_keys is 'What is still read of a former SECRET_KEY: the keys of links that last, sealed by the present one (decision 226).';
 comment on column former_keys.mark is 'Identifies the former SECRET_KEY without revealing it.';
@@ -2183,6 +2186,7 @@ comment on column installation.backed_up_at is 'When the last backup was complet
 comment on column installation.mail_server_seen_at is 'When a process with SMTP_URL ran last.';
 comment on column installation.backup_proved_at is 'When a backup was last restored into a database of its own and found right';
 comment on column jobs.claim is 'A worker is running the job outside a transaction and holds this claim on it.';
+comment on column jobs.trace is 'The trace of the work that has scheduled the job (decision 227).';
 comment on column ledger_accounts.balance_cents is 'Written only by the trigger that books entries.';
 comment on table ledger_adjustments is 'Corrections by admins: booked at once, or proposed to a second admin, who has `decided` and may `answer`.';
 comment on table ledger_days is 'Written only by the trigger that books entries.';

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { prepareStatements } from './prepared.ts'
 import { discardSilent } from './silent.ts'
+import { traceStatements } from './traced.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 export type Db = Kysely<Tables>
@@ -56,6 +57,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   pool.on('connect', (client) => void client.on('error', () => {}))
   discardSilent(pool)
   prepareStatements(pool)
+  traceStatements(pool)
   return pool
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DomainEvent } from '#contract/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { hasScheduledUntil } from '#server/platform/jobs/queries.ts'
+import { carriedTrace } from '#server/platform/telemetry/tracing.ts'
 import { pendingMark } from './commit-mark.ts'
 import type { Db, Trx } from './open.ts'
 import { keepsNothing } from './read-only.ts'
@@ -18,11 +19,14 @@ export type Unit = {
   flush(): Promise<void>
 }
 
+/** An event, and the trace of the work that has recorded it. */
+export type RecordedEvent = { event: DomainEvent; trace: string | null }
+
 /** The place in which a transaction leaves its events. */
 export type EventLog = {
   subscribers: { inTransaction(unit: Unit, event: DomainEvent): Promise<void> }
   /** Inserts the events of a transaction; the last statement before its commit. */
-  write(trx: Trx, events: readonly DomainEvent[], now: Date): Promise<void>
+  write(trx: Trx, events: readonly RecordedEvent[], now: Date): Promise<void>
   /** Called after the commit: every process reads what is new. */
   wake(): void
 }
@@ -81,17 +85,17 @@ async function runOnce<Value>(
   const rolledBack = new Map<LeftNothing, Value>()
   const mark = pendingMark()
   const ran = db.transaction().execute(async (trx): Promise<Ran<Value>> => {
-    const recorded: DomainEvent[] = []
+    const recorded: RecordedEvent[] = []
     let flushed = 0
     const unit: Unit = {
       trx,
       now: clock.now(),
-      record: (event) => void recorded.push(event),
+      record: (event) => void recorded.push({ event, trace: carriedTrace() }),
       async flush() {
         // A subscriber may record further events; this loop reaches them as well.
         for (let next = recorded[flushed]; next; next = recorded[flushed]) {
           flushed++
-          await events.subscribers.inTransaction(unit, next)
+          await events.subscribers.inTransaction(unit, next.event)
         }
       },
     }

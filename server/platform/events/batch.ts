@@ -26,6 +26,8 @@ const message = z.object({
       topics: z.array(z.string()),
       event: z.looseObject({ type: z.string() }),
       createdAt: z.iso.datetime().transform((text) => new Date(text)),
+      // Missing in what an older process has sent.
+      trace: z.string().nullable().default(null),
     }),
   ),
   views: z.record(z.string(), z.string()).optional(),

@@ -2,6 +2,7 @@ import type { DomainEvent } from '#contract/domain-events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { findBase, findCompletePosition, listEvents, type EventRow } from './queries.ts'
+import { outsideSpans, traced } from '#server/platform/telemetry/tracing.ts'
 import { insertCursors, insertFailure, lockCursor, moveCursor, postponeCursor } from './cursor-queries.ts'
 import type { AfterCommit } from './subscribers.ts'
 
@@ -33,7 +34,8 @@ export function createDelivery(subscribers: readonly AfterCommit[]): Delivery {
 
   function run(subscriber: AfterCommit) {
     if (!context || isStopped || running.has(subscriber)) return
-    const work = runUntilDone(context, subscriber).finally(() => running.delete(subscriber))
+    const given = context
+    const work = outsideSpans(() => runUntilDone(given, subscriber)).finally(() => running.delete(subscriber))
     running.set(subscriber, work)
   }
 
@@ -106,11 +108,31 @@ async function runOnce(
     const page = await listEvents(unit.trx, { after: cursor.position, base, limit, types: subscriber.types })
     const bad = cursor.attempts >= MAX_ATTEMPTS ? page.rows[0] : undefined
     if (bad) await skip(context, unit, subscriber, bad)
-    else for (const row of page.rows) await subscriber.handle(unit, row.event, context, row)
+    else
+      for (const row of page.rows)
+        await tracedEvent(row, subscriber, async () => subscriber.handle(unit, row.event, context, row))
     await moveCursor(unit.trx, subscriber.name, page.readTo)
     return page.rows.length === limit ? 'more' : 'done'
   })
 }
+
+/** Handles an event in the trace of the work that has recorded it. What nothing has traced begins no trace. */
+const tracedEvent = (
+  { event: { type }, trace }: EventRow,
+  { name }: AfterCommit,
+  handle: () => Promise<void>,
+) =>
+  trace === null
+    ? handle()
+    : traced(
+        {
+          name: `event ${type}`,
+          kind: 'consumer',
+          parent: trace,
+          attributes: { 'event.type': type, 'event.subscriber': name },
+        },
+        handle,
+      )
 
 async function skip(context: Context, unit: Unit, subscriber: AfterCommit, row: EventRow): Promise<void> {
   const error = `failed ${MAX_ATTEMPTS} times`

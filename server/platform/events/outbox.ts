@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DomainEvent } from '#contract/domain-events.ts'
+import { outsideSpans } from '#server/platform/telemetry/tracing.ts'
 import type { Redis } from '#server/platform/redis/redis.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { EventLog } from '#server/platform/db/transact.ts'
@@ -55,7 +56,7 @@ export function createOutbox(subscribers: EventSubscribers): Outbox {
       base ??= await findBase(trx)
       await insertEvents(
         trx,
-        events.map((event) => ({ event, topics: topicsOf(subscribers, event) })),
+        events.map(({ event, trace }) => ({ event, trace, topics: topicsOf(subscribers, event) })),
         { base, now },
       )
     },
@@ -104,7 +105,7 @@ export function createReadingOutbox(
 
   function read() {
     isReadPending = true
-    reading ??= readAll().finally(() => (reading = undefined))
+    reading ??= outsideSpans(readAll).finally(() => (reading = undefined))
   }
 
   async function readAll(): Promise<void> {
@@ -156,7 +157,7 @@ export function createReadingOutbox(
         if (relay?.isLeading()) return
         wakeTimer ??= setTimeout(() => {
           wakeTimer = undefined
-          listener.notify()
+          outsideSpans(() => listener.notify())
         }, wakeEveryMs)
       },
     },

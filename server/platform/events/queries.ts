@@ -8,20 +8,27 @@ const PER_TRANSACTION = 16_384
 export const PER_EVENT = 4
 const MAX_EVENTS = PER_TRANSACTION / PER_EVENT
 
-export type EventRow = { position: number; topics: string[]; event: DomainEvent; createdAt: Date }
+export type EventRow = {
+  position: number
+  topics: string[]
+  event: DomainEvent
+  createdAt: Date
+  trace: string | null
+}
 
 /** Inserts the events of this transaction, at the positions that its number gives them. */
 export async function insertEvents(
   trx: Trx,
-  events: readonly { event: DomainEvent; topics: string[] }[],
+  events: readonly { event: DomainEvent; topics: string[]; trace: string | null }[],
   { base, now }: { base: number; now: Date },
 ): Promise<void> {
   if (events.length > MAX_EVENTS)
     throw new Error(`a transaction recorded ${events.length} events; ${MAX_EVENTS} is the limit`)
-  const values = events.flatMap(({ event: { type, ...data }, topics }) => [
+  const values = events.flatMap(({ event: { type, ...data }, topics, trace }) => [
     type,
     JSON.stringify(data),
     topics,
+    trace,
   ])
   // Compiled by hand: this statement is part of almost every act.
   await trx.executeQuery(CompiledQuery.raw(insertTextFor(events.length), [base, now, ...values]))
@@ -29,12 +36,11 @@ export async function insertEvents(
 
 const insertTextFor = (count: number) => {
   const start = `($1::bigint + pg_current_xact_id()::text::bigint) * ${PER_TRANSACTION}`
-  const rows = Array.from(
-    { length: count },
-    (_each, index) =>
-      `(${start} + ${index * PER_EVENT}, $${index * 3 + 3}, $${index * 3 + 4}, $${index * 3 + 5}, $2)`,
-  )
-  return `insert into events (position, type, data, topics, created_at) values ${rows.join(', ')}`
+  const rows = Array.from({ length: count }, (_each, index) => {
+    const [type, data, topics, trace] = [3, 4, 5, 6].map((place) => `$${index * 4 + place}`)
+    return `(${start} + ${index * PER_EVENT}, ${type}, ${data}, ${topics}, $2, ${trace})`
+  })
+  return `insert into events (position, type, data, topics, created_at, trace) values ${rows.join(', ')}`
 }
 
 export type EventPage = {
@@ -84,11 +90,12 @@ async function listBelow(db: Reader, page: PageRequest, oldest: RawBuilder<unkno
     data: Record<string, unknown>
     topics: string[]
     created_at: Date
+    trace: string | null
   }>`
     select complete, events.*
     from (select (${page.base}::bigint + ${oldest}) * ${PER_TRANSACTION} - 1 as complete) snapshot
     left join lateral (
-      select position, type, data, topics, created_at from events
+      select position, type, data, topics, created_at, trace from events
       where position > ${page.after}
         ${page.types ? sql`and type = any(${page.types})` : sql``}
         ${page.since ? sql`and created_at > ${page.since}` : sql``}
@@ -103,6 +110,7 @@ async function listBelow(db: Reader, page: PageRequest, oldest: RawBuilder<unkno
       topics: row.topics,
       event: { type: row.type, ...row.data } as DomainEvent, // written by `insertEvents` only
       createdAt: row.created_at,
+      trace: row.trace,
     })),
     readTo:
       read.length === page.limit ? (read.at(-1)?.position ?? page.after) : Math.max(complete, page.after),

@@ -238,6 +238,7 @@ test('messages that are not batches change nothing, and a gap is read from the d
     topics: [],
     event: { type: 'lobby.changed', lobbyId: 666, isPrivate: false, playerIds: [] },
     createdAt: new Date(),
+    trace: null,
   }
   await redis.publish(channel, sender + encodeBatch({ from: 7, to: 9, rows: [row] }))
   await redis.publish(channel, sender + encodeBatch({ from: 1, to: 6, rows: [row] }))

@@ -6,12 +6,13 @@ import { openDb, openPool, type Db } from '#server/platform/db/open.ts'
 import type { TestDatabase } from '#server/testing/cluster.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
+import { keepFormerKey, loadSecrets } from './former-keys.ts'
 import {
   adoptInstallation,
   checkInstallation,
   checkMarks,
-  isSealedAnew,
   noteSealedAnew,
+  rotationOf,
   folderMarkFile,
 } from './installation.ts'
 
@@ -64,9 +65,14 @@ test('during a change of the key both are taken, and from the end of it the new 
   expect(await check({ SECRET_KEY_PREVIOUS: key })).toEqual([])
   expect(await check({ ...both, MIN_AGE: '16' })).toEqual([expect.stringMatching(/: MIN_AGE\. All/)])
   await expect(check({ SECRET_KEY: key })).rejects.toThrow('or SECRET_KEY_PREVIOUS when you change it')
-  expect(await isSealedAnew(db, configOf(both))).toBe(false)
+  const rotation = (SECRET_KEY: string, SECRET_KEY_PREVIOUS: string) =>
+    rotationOf(db, { ...configOf({ SECRET_KEY }), SECRET_KEY_PREVIOUS })
+  expect(await rotation(formerKey, key)).toBe('known')
+  expect(await rotation(key, formerKey)).toBe('sealing')
+  const now = new Date('2026-12-01T12:00:00Z')
+  await keepFormerKey(db, await loadSecrets(db, configOf(both), now), formerKey, now)
   await noteSealedAnew(db, configOf(both))
-  expect(await isSealedAnew(db, configOf(both))).toBe(true)
+  expect(await rotation(key, formerKey)).toBe('done')
   expect(await check(both)).toHaveLength(1)
   expect(await check({ SECRET_KEY: key })).toEqual([])
   await expect(check()).rejects.toThrow('SECRET_KEY is not the one')

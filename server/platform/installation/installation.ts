@@ -5,7 +5,13 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db, Reader } from '#server/platform/db/open.ts'
 import { secretKeyOf } from '#server/platform/secrets.ts'
 import { settingRules } from '#server/platform/settings/rules.ts'
-import { findInstallation, insertInstallation, updateInstallation, type Installation } from './queries.ts'
+import {
+  findInstallation,
+  insertInstallation,
+  listFormerKeys,
+  updateInstallation,
+  type Installation,
+} from './queries.ts'
 
 /** Settings that all processes of a site must have alike, beside the policy and the brand. */
 const SHARED = [
@@ -71,10 +77,18 @@ export async function adoptInstallation(db: Reader, config: Own): Promise<void> 
   await updateInstallation(db, ownMarks(config, 'written'))
 }
 
-/** Whether what the database has was sealed by the present key, as far as the command that seals it anew has come. */
-export async function isSealedAnew(db: Db, config: Own): Promise<boolean> {
-  return (await findInstallation(db))?.key_mark === keyFingerprint(secretKeyOf(config))
+/**
+ * How far a change of the key has come: the other key is only known yet (`known`), has sealed what is stored (`sealing`), or is done
+ * with (`done`).
+ */
+export async function rotationOf(db: Db, config: Own & { SECRET_KEY_PREVIOUS: string }): Promise<Rotation> {
+  const known = await findInstallation(db)
+  if (known?.key_mark !== keyFingerprint(secretKeyOf(config))) return 'sealing'
+  const former = keyFingerprint(config.SECRET_KEY_PREVIOUS)
+  return (await listFormerKeys(db)).some(({ mark }) => mark === former) ? 'done' : 'known'
 }
+
+export type Rotation = 'known' | 'sealing' | 'done'
 
 /** From now on SECRET_KEY alone opens the database, whose former key is done with. */
 export async function noteSealedAnew(db: Reader, config: Own): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Reader, Trx } from '#server/platform/db/open.ts'
+import { carriedTrace } from '#server/platform/telemetry/tracing.ts'
 
 /** The name of a kind of job, as `defineJob` makes it. */
 export type JobName = string & { readonly jobName: unique symbol }
@@ -9,6 +10,7 @@ export type Job = {
   key: string
   payload: Record<string, unknown>
   attempts: number
+  trace: string | null
 }
 export type NewJob = { kind: JobName; key: string; payload?: unknown; dueAt: Date }
 
@@ -32,11 +34,18 @@ export async function putJob(trx: Trx, job: NewJob): Promise<void> {
   noteDue(trx, job.dueAt)
   await trx
     .insertInto('jobs')
-    .values({ kind: job.kind, key: job.key, payload: JSON.stringify(job.payload ?? {}), due_at: job.dueAt })
+    .values({
+      kind: job.kind,
+      key: job.key,
+      payload: JSON.stringify(job.payload ?? {}),
+      due_at: job.dueAt,
+      trace: carriedTrace(),
+    })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'key']).doUpdateSet((row) => ({
         payload: row.ref('excluded.payload'),
         due_at: row.ref('excluded.due_at'),
+        trace: row.ref('excluded.trace'),
         attempts: 0,
         failed_at: null,
         last_error: null,
@@ -52,8 +61,8 @@ export async function putJob(trx: Trx, job: NewJob): Promise<void> {
 export async function putNewJobs(trx: Trx, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return
   await sql`
-    insert into jobs (kind, key, payload, due_at)
-    select kind, key, payload, due_at from ${recordsOf(trx, jobs)}`.execute(trx)
+    insert into jobs (kind, key, payload, due_at, trace)
+    select kind, key, payload, due_at, ${carriedTrace()} from ${recordsOf(trx, jobs)}`.execute(trx)
 }
 
 function recordsOf(trx: Trx, jobs: readonly NewJob[]) {
@@ -73,8 +82,8 @@ export async function putJobsUnlessEarlier(trx: Trx, jobs: readonly NewJob[]): P
   // In one order, so that two transactions do not wait for each other in a circle.
   const ordered = jobs.toSorted((one, other) => (one.key < other.key ? -1 : 1))
   await sql`
-    insert into jobs (kind, key, payload, due_at)
-    select kind, key, payload, due_at from ${recordsOf(trx, ordered)}
+    insert into jobs (kind, key, payload, due_at, trace)
+    select kind, key, payload, due_at, ${carriedTrace()} from ${recordsOf(trx, ordered)}
     on conflict (kind, key) do update set
       due_at = case when jobs.claim is null then least(jobs.due_at, excluded.due_at) else excluded.due_at end,
       payload = case when jobs.claim is null then jobs.payload else excluded.payload end,
@@ -135,7 +144,7 @@ export async function takeDueJob(
   { now, kinds, running }: { now: Date; kinds: string[]; running: number[] },
 ): Promise<Job | undefined> {
   const { rows } = await sql<Job>`
-    select id, kind, key, payload, attempts from jobs
+    select id, kind, key, payload, attempts, trace from jobs
     where failed_at is null and due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
     and id <> all(${running}) and kind = any(${kinds})
     order by due_at limit 1 for update skip locked`.execute(trx)

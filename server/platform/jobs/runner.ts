@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
+import { carriedTrace, outsideSpans, traced } from '#server/platform/telemetry/tracing.ts'
 import { jobHandlers, LANES, type Handler, type JobCall, type Lane } from './kind.ts'
 import {
   claimJob,
@@ -84,7 +85,7 @@ export function createJobRunner(mayMail: () => boolean = () => true): JobRunner 
     const context = current
     if (stopped || !context) return
     isPollPending = true
-    polling ??= pollAll(context)
+    polling ??= outsideSpans(() => pollAll(context))
       .catch((error: unknown) => context.log.error({ err: error }, 'jobs could not be read'))
       .finally(() => (polling = undefined))
   }
@@ -130,7 +131,7 @@ async function runOne(
       if (!handler) throw new Error(`no handler for jobs of kind ${taken.kind}`) // only own kinds are taken
       if ('prepare' in handler) return claimAndPrepare(context, unit, { job: taken, claim, handler })
       await deleteJob(unit.trx, taken.id)
-      await handler.run(context, unit, taken)
+      await tracedJob(taken, () => handler.run(context, unit, found))
       await repeat(unit, taken, handler)
       return undefined
     })
@@ -147,6 +148,25 @@ async function runOne(
   }
   return taken !== undefined
 }
+
+/** Runs a step of a job in the trace of the work that has scheduled it; without one, in that of its first step. */
+const tracedJob = <Value>(
+  job: Job,
+  step: () => Promise<Value> | Value,
+  name: 'job' | 'prepare' | 'finish' = 'job',
+): Promise<Value> =>
+  traced(
+    {
+      name: `${name} ${job.kind}`,
+      kind: 'consumer',
+      parent: job.trace,
+      attributes: { 'job.kind': job.kind, 'job.attempt': job.attempts + 1 },
+    },
+    () => {
+      job.trace ??= carriedTrace()
+      return step()
+    },
+  )
 
 /** For the transactions of the runner itself, which need not wake it. */
 const storeOf = (context: Context) => ({ ...context, jobs: { wake() {} } })
@@ -169,7 +189,7 @@ async function claimAndPrepare(
   { job, claim, handler }: { job: Job; claim: string; handler: Extract<Handler, { prepare: unknown }> },
 ): Promise<JobCall | undefined> {
   await claimJob(unit.trx, { id: job.id, claim, until: claimEnd(unit.now) })
-  const call = await handler.prepare(context, unit, job)
+  const call = await tracedJob(job, () => handler.prepare(context, unit, job), 'prepare')
   if (!call && (await finishClaimed(unit.trx, { id: job.id, claim }))) await repeat(unit, job, handler)
   return call
 }
@@ -186,10 +206,10 @@ async function callAndFinish(
     )
   }, EXTEND_MS)
   try {
-    const writeOutcome = await call(context)
+    const writeOutcome = await tracedJob(job, () => call(context))
     await transact(storeOf(context), async (unit) => {
       if (!(await finishClaimed(unit.trx, { id, claim }))) return
-      await writeOutcome?.(unit)
+      if (writeOutcome) await tracedJob(job, () => writeOutcome(unit), 'finish')
       await repeat(unit, job, jobHandlers().get(job.kind))
     })
   } finally {

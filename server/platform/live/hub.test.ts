@@ -12,6 +12,7 @@ const row = (position: number, mode: string, view: string): EventRow => ({
   topics: [],
   event: { type: 'ratings.changed', game: view, mode },
   createdAt: new Date(0),
+  trace: null,
 })
 
 function gate() {

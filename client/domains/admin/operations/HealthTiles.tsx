@@ -7,7 +7,7 @@ import { isDiskLow, type Operations } from './queries.ts'
 
 /** The parts that the site stands on, each with its state. */
 export function HealthTiles({ operations }: { operations: Operations }) {
-  const { database, ledger, redis, disk, files_bytes: files, backup } = operations
+  const { database, ledger, redis, disk, files_bytes: files, bucket, backup } = operations
   return (
     <section aria-label={t('admin.operations.health')}>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-5">
@@ -31,12 +31,17 @@ export function HealthTiles({ operations }: { operations: Operations }) {
               })}
             </span>
           ) : null}
-          {database.bytes === null
-            ? null
-            : t('admin.operations.storage', {
+          {database.bytes === null ? null : (
+            <span className="block">
+              {t('admin.operations.storage', {
                 database: bytesText(database.bytes),
                 files: bytesText(files),
               })}
+            </span>
+          )}
+          {bucket === null
+            ? t('admin.operations.uploads_on_disk')
+            : t('admin.operations.uploads_in_bucket', { bucket })}
         </Tile>
         <BackupTile backup={backup} />
       </ul>

@@ -94,6 +94,7 @@ export const readOperations = read(calls.readOperations, async ({ context }) => 
     backup: { made: made?.toISOString() ?? null, proven: proven?.toISOString() ?? null },
     disk,
     files_bytes: files,
+    bucket: context.config.S3_BUCKET ?? null,
     jobs,
     mails: { ...mails, waiting: mailJobs.reduce((sum, { waiting }) => sum + waiting, 0) },
     limits: context.health.listHits().map((hits) => ({ ...hits, last: hits.last.toISOString() })),

@@ -36,7 +36,7 @@ test('the health of the site is told, with its storage', { tags: 'long' }, async
     },
     { timeout: 30_000 },
   )
-  expect(found).toMatchObject({ database: { ok: true }, redis: 'unused', limits: [] })
+  expect(found).toMatchObject({ database: { ok: true }, redis: 'unused', limits: [], bucket: null })
   expect(found.database.bytes).toBeGreaterThan(1_000_000)
   expect(found.disk?.free_bytes).toBeLessThanOrEqual(found.disk?.total_bytes ?? 0)
   expect(found.providers).toEqual(['demo', 'lichess'])

@@ -5,12 +5,18 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 const rules = readFileSync('deploy/watch/alerts.yml', 'utf8')
 const dashboard = readFileSync('deploy/watch/dashboard.json', 'utf8')
 
-/** The expressions of both files. */
+const objectives = readFileSync('docs/objectives.md', 'utf8')
+
+/** The expressions of all three files. */
 const expressions = [
   ...[...rules.matchAll(/^ +expr: (.+)$/gm)].map(([, expression = '']) => expression),
   ...[...dashboard.matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(([, text = '""']) =>
     String(JSON.parse(text)),
   ),
+  // Those of the objectives, without their comments.
+  ...(/```promql\n(.*?)```/s.exec(objectives)?.[1] ?? '')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#')),
 ]
 /** Prometheus writes `up` itself; a process has `redis_up` only with Redis, and no backup has no age. */
 const NOT_SHOWN_HERE = ['up', 'redis_up', 'backup_age_seconds', 'backup_proof_age_seconds']
@@ -37,6 +43,7 @@ describe('what watches a site', () => {
   test('names only metrics that a server shows', () => {
     const named = new Set(expressions.flatMap(metricsIn))
     expect(named.size).toBeGreaterThan(12)
+    expect(named).toContain('http_request_duration_seconds_count')
     const known = (name: string) => shown.has(name) || shown.has(name.replace(/_(bucket|count|sum)$/, ''))
     expect([...named].filter((name) => !known(name) && !NOT_SHOWN_HERE.includes(name))).toEqual([])
   })
