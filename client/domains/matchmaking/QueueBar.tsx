@@ -29,10 +29,11 @@ function Bar({ ticket }: { ticket: Ticket }) {
   return (
     <>
       {/* The bar can stay for minutes: leaves space to scroll the end of the page above it. */}
-      <div aria-hidden="true" className="h-24 shrink-0" />
+      <div aria-hidden="true" className="h-24 shrink-0 max-sm:hidden" />
       <section
+        data-dock="corner"
         aria-label={t('common.quick_match')}
-        className="appear fixed inset-x-0 bottom-(--below) z-30 overflow-hidden border-t border-line bg-raised shadow-menu sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-90 sm:rounded-card sm:border"
+        className="appear fixed inset-x-0 bottom-(--nav) z-30 overflow-hidden border-t border-line bg-raised shadow-menu sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-90 sm:rounded-card sm:border"
       >
         {usualS === null ? null : (
           <span

@@ -15,7 +15,6 @@ import { FRAMED } from '#client/ui/art/shade.ts'
 import { FitText } from '#client/ui/FitText.tsx'
 import { FACING, useMedia } from '#client/ui/media.ts'
 import { RollingNumber } from '#client/ui/RollingNumber.tsx'
-import { OwnPlacement } from './RatingResult.tsx'
 import { NewTier } from './NewTier.tsx'
 import type { Receipt } from './receipt.ts'
 import { newTier } from './receipt.ts'
@@ -76,7 +75,6 @@ export function ResultHero({ lobby, match, playerId, receipt }: Props) {
         {withCrown(hasWon ? lobby.tournament : null, (crown) => (
           <Headline
             {...{ match, view, isMine, tier, receipt, crown }}
-            placement={hasWon ? <OwnPlacement {...{ lobby, playerId, receipt }} /> : null}
             className={winner === 'right' ? 'facing:order-3' : 'facing:order-1'}
           />
         ))}
@@ -115,11 +113,10 @@ type HeadlineProps = {
   receipt: Receipt | undefined
   /** The match has won a tournament, which is more than a new tier. */
   crown: Parameters<CrownProps['children']>[0]
-  placement: ReactNode
   className: string
 }
 
-function Headline({ match, view, isMine, tier, receipt, crown, placement, className }: HeadlineProps) {
+function Headline({ match, view, isMine, tier, receipt, crown, className }: HeadlineProps) {
   const { winner, sides } = view
   const [mine, theirs] = [nameOf(sides[0]), nameOf(sides[1])]
   const title =
@@ -182,7 +179,6 @@ function Headline({ match, view, isMine, tier, receipt, crown, placement, classN
             <span className="text-14">{t('lobbies.result.place', { place: rating.place })}</span>
           </p>
         ) : null}
-        <div className="mt-2 flex justify-center empty:hidden facing:justify-start">{placement}</div>
         <p className="mt-2 text-14 text-pretty text-muted empty:hidden">
           {match ? endingSentence(match.ending, loser) : null}
         </p>
@@ -194,10 +190,15 @@ function Headline({ match, view, isMine, tier, receipt, crown, placement, classN
 function Score({ view, lobby, className }: { view: ResultView; lobby: Lobby; className: string }) {
   const { score, winner } = view
   const faint = 'text-muted'
+  const isLong = score?.some((points) => points > 9)
+  // The dark field leans away from the winner's half, and the score stands in its middle.
+  const middle = winner === 'left' ? 'facing:ps-[14.3%]' : winner === 'right' ? 'facing:pe-[14.3%]' : ''
   return (
-    <div className={`text-center facing:px-6 ${className}`}>
+    <div className={`text-center ${middle} ${className}`}>
       {score ? (
-        <p className="font-wide text-40 leading-none whitespace-nowrap tabular-nums facing:text-[5.5rem]">
+        <p
+          className={`font-wide leading-none whitespace-nowrap tabular-nums ${isLong ? 'text-28 sm:text-40 facing:text-[clamp(2rem,5vw,4rem)]' : 'text-40 facing:text-[clamp(2.5rem,7vw,5.5rem)]'}`}
+        >
           <span className={winner === 'right' ? faint : ''}>
             <RollingNumber from={0} to={score[0]} />
           </span>
@@ -229,7 +230,7 @@ function Person({ side, match, at, isLost, className }: PersonProps) {
   const rated = lead && match?.sides.flatMap(({ players }) => players).find(({ id }) => id === lead.id)
   return (
     <div
-      className={`flex min-w-0 items-center gap-3 facing:flex-col facing:gap-3 facing:px-6 ${at === 'right' ? 'flex-row-reverse text-end facing:items-end' : 'facing:items-start'} ${className}`}
+      className={`flex min-w-0 flex-col gap-2 facing:gap-3 facing:px-6 ${at === 'right' ? 'items-end text-end' : 'items-start'} ${className}`}
     >
       <PlayerAvatar
         name={nameOf(side)}

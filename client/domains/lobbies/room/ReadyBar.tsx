@@ -180,7 +180,7 @@ function Alert({ lobby, label, action, onEnd, children }: Props) {
   return (
     <section
       aria-label={label}
-      className="attention fixed inset-x-0 bottom-(--below) z-40 border-t border-accent-text bg-raised shadow-menu"
+      className="attention fixed inset-x-0 bottom-(--nav) z-40 border-t border-accent-text bg-raised shadow-menu"
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
         <p role="alert" className="flex min-w-0 items-center gap-3 text-16">
@@ -205,33 +205,31 @@ function RunningBar({ lobby, playerId }: { lobby: Lobby; playerId: string }) {
   const mine = sideOf(lobby, playerId)
   const against = lobby.sides.find((side) => side.id !== mine?.id)?.name ?? ''
   return (
-    <>
-      {/* The bar can stay for an hour: leaves space to scroll the end of the page above it. */}
-      <div aria-hidden="true" className="h-20 shrink-0" />
-      <section
-        aria-label={t('lobbies.running_bar.your_match')}
-        className="appear fixed inset-x-0 bottom-(--below) z-30 border-t border-line bg-raised shadow-menu"
-      >
-        <div className="page-width flex items-center justify-between gap-4 py-2.5">
-          <p className="flex min-w-0 items-center gap-3 text-14">
-            <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-live" />
-            {match ? <Running since={match.started} className="font-wide text-16 tabular-nums" /> : null}
-            <span className="min-w-0 truncate text-muted">
-              {t('lobbies.running_bar.against', { game: gameName(lobby.game), side: against })}
-            </span>
-          </p>
-          <ButtonLink
-            to="/lobby-detail/$lobbyId"
-            params={{ lobbyId: String(lobby.id) }}
-            search={{}}
-            variant="outline"
-            size="small"
-            className="shrink-0"
-          >
-            {t('common.go_to_match')}
-          </ButtonLink>
-        </div>
-      </section>
-    </>
+    <section
+      // It can stay for an hour: what a page keeps at its end stands above it.
+      data-dock="wide"
+      aria-label={t('lobbies.running_bar.your_match')}
+      className="appear fixed inset-x-0 bottom-(--nav) z-30 border-t border-line bg-raised shadow-menu"
+    >
+      <div className="page-width flex items-center justify-between gap-4 py-2.5">
+        <p className="flex min-w-0 items-center gap-3 text-14">
+          <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-live" />
+          {match ? <Running since={match.started} className="font-wide text-16 tabular-nums" /> : null}
+          <span className="min-w-0 truncate text-muted">
+            {t('lobbies.running_bar.against', { game: gameName(lobby.game), side: against })}
+          </span>
+        </p>
+        <ButtonLink
+          to="/lobby-detail/$lobbyId"
+          params={{ lobbyId: String(lobby.id) }}
+          search={{}}
+          variant="outline"
+          size="small"
+          className="shrink-0"
+        >
+          {t('common.go_to_match')}
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

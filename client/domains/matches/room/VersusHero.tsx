@@ -215,7 +215,9 @@ export function useHeroInSight(isAsked: boolean): void {
 export function HeroScore({ score }: { score: readonly [number, number] }) {
   const places = useContext(HeroPlaces)
   if (!places) return null
-  const digits = 'font-wide text-40 leading-none tabular-nums @[40rem]:text-64 @[60rem]:text-[5rem]'
+  // Two digits at the full size would lie on the edges of the narrow field.
+  const narrow = score.some((points) => points > 9) ? 'text-28' : 'text-40'
+  const digits = `font-wide leading-none tabular-nums ${narrow} @[40rem]:text-64 @[60rem]:text-[5rem]`
   return (
     <>
       <InHero at="left">

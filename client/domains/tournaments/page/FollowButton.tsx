@@ -9,10 +9,12 @@ import { Button } from '#client/ui/Button.tsx'
 export function FollowButton({
   tournament,
   size = 'normal',
+  isBrief = size === 'small',
 }: {
   tournament: Tournament
-  /** A small one is its icon alone on phones. */
   size?: 'small' | 'normal'
+  /** Its icon alone on phones, as small ones are. */
+  isBrief?: boolean
 }) {
   const { user } = useSession()
   const follow = useFollow(tournament.id)
@@ -28,7 +30,7 @@ export function FollowButton({
       icon={<Icon aria-hidden="true" className="size-4" />}
       onClick={() => follow.mutate(!following)}
     >
-      <span className={size === 'small' ? 'max-sm:sr-only' : ''}>
+      <span className={isBrief ? 'max-sm:sr-only' : ''}>
         {following ? t('tournaments.act.following') : t('common.follow')}
       </span>
     </Button>

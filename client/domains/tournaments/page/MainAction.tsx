@@ -15,7 +15,7 @@ type Props = {
   onSelect: (tab: TabId) => void
 }
 
-/** The one thing to do now: play, check in, register, sign in to register, or watch. */
+/** The one thing to do now: play, check in, register, sign in to register, or watch; the overview has the match to watch. */
 export function MainAction({ tournament, tab, size = 'large', onSelect }: Props) {
   const { can, me, status, paused } = tournament
   const lobbyId = me?.next?.lobby_id
@@ -43,8 +43,8 @@ export function MainAction({ tournament, tab, size = 'large', onSelect }: Props)
       <EntryAct tournament={tournament} size={size} />
     )
   if (can.check_in || can.register) return <EntryAct tournament={tournament} size={size} />
-  if (status === 'live' && (!(me && isIn(me)) || isOut(tournament)) && tab !== 'bracket')
-    return (
+  if (status === 'live' && (!(me && isIn(me)) || isOut(tournament)))
+    return tab === 'bracket' || tab === 'overview' ? null : (
       <Button
         variant="outline"
         size={size}

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
-import { answerTournamentPage, tournament } from '#client/testing/data/tournaments.ts'
+import { answerTournamentPage, entrant, tournament } from '#client/testing/data/tournaments.ts'
 import { player } from '#client/testing/data/players.ts'
+import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 
 const heading = (name: string) => page.getByRole('heading', { name })
@@ -34,4 +35,28 @@ test('a round robin has rounds instead of a bracket, and nobody is left', async 
   await expect.element(page.getByRole('tab', { name: 'Rounds' })).toBeVisible()
   await expect.element(page.getByRole('tab', { name: 'Bracket' })).not.toBeInTheDocument()
   await expect.element(page.getByText('players left')).not.toBeInTheDocument()
+})
+
+test('before the start the overview shows who is in, and who has checked in', async () => {
+  const shown = tournament({ status: 'check_in', entrants_count: 2 })
+  answerTournamentPage(shown)
+  api.answer(
+    'GET v1 /tournaments/{id}/entrants/',
+    listOf([
+      entrant({ id: 1, name: 'Ann', status: 'checked_in' }),
+      entrant({ id: 2, name: 'Bob' }),
+      entrant({ id: 3, name: 'Cid', status: 'withdrawn' }),
+    ]),
+  )
+  await open(`/tournament-details?tournamentId=${shown.id}`, { as: player() })
+  const card = page.getByRole('region', { name: 'Participants' })
+  await expect.element(card.getByRole('listitem').filter({ hasText: 'Ann' })).toMatchTextContent(/Checked in/)
+  await expect
+    .element(card.getByRole('listitem').filter({ hasText: 'Bob' }))
+    .not.toMatchTextContent(/Checked in/)
+  await expect.element(card.getByText('Cid')).not.toBeInTheDocument()
+  await card.getByRole('button', { name: 'All 2' }).click()
+  await expect
+    .element(page.getByRole('tab', { name: /^Participants/ }))
+    .toHaveAttribute('aria-selected', 'true')
 })

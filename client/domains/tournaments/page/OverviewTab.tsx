@@ -28,6 +28,7 @@ import { NextMatchCard } from './NextMatchCard.tsx'
 import { PracticeNote } from './PracticeNote.tsx'
 import { PrizesCard } from './PrizesCard.tsx'
 import type { TabId } from './tabs.ts'
+import { WhoIsIn } from './WhoIsIn.tsx'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 
 const NeedCard = lazy(() =>
@@ -82,6 +83,7 @@ function Essentials({ tournament, bracket, onSelect }: PartProps) {
         <WhyNot tournament={tournament} />
         <EntryPanel tournament={tournament} />
         <RosterCard tournament={tournament} />
+        <WhoIsIn tournament={tournament} onAll={() => onSelect('participants')} />
         {bracket.brackets ? (
           <Progress tournament={tournament} brackets={bracket.brackets} onSelect={onSelect} />
         ) : null}

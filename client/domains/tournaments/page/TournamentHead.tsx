@@ -39,46 +39,47 @@ export function TournamentHead({ tournament, brackets, tab, onDeadline, onSelect
       {/* Text and buttons stand on the picture. */}
       <div className="bg-bg/50">
         <div
-          className={`page-width flex flex-wrap items-end justify-between gap-x-8 sm:gap-y-5 sm:py-8 ${full ? 'gap-y-3 py-4' : 'gap-y-5 py-6'}`}
+          className={`page-width flex flex-wrap items-end justify-between gap-x-8 sm:gap-y-3 sm:py-8 ${full ? 'gap-y-2 py-4' : 'gap-y-3 py-6'}`}
         >
-          <div className="min-w-0 grow basis-72">
-            <div className="flex flex-wrap gap-2">
-              <Badge tone={state.tone} dot={state.isLive}>
-                {state.word}
+          {/* A line of its own: beside the figures it would break. */}
+          <div className="flex basis-full flex-wrap gap-2">
+            <Badge tone={state.tone} dot={state.isLive}>
+              {state.word}
+            </Badge>
+            <span className={`contents ${full}`}>
+              <Badge>
+                {gameName(game)} · {modeName(game, mode)}
               </Badge>
-              <span className={`contents ${full}`}>
-                <Badge>
-                  {gameName(game)} · {modeName(game, mode)}
-                </Badge>
-                <Badge>{formatText(tournament)}</Badge>
-                {tournament.organization ? (
-                  <Link
-                    to="/organization/$slug"
-                    params={{ slug: tournament.organization.slug }}
-                    className="rounded-sm"
-                  >
-                    <Badge>
-                      <bdi>{tournament.organization.name}</bdi>
-                    </Badge>
-                  </Link>
-                ) : null}
-                {tournament.circuit ? (
-                  <Link
-                    to="/tournament-circuit"
-                    search={{ circuitId: tournament.circuit.id }}
-                    className="rounded-sm"
-                  >
-                    <Badge>
-                      <bdi>{tournament.circuit.name}</bdi>
-                    </Badge>
-                  </Link>
-                ) : null}
-                {tournament.is_invite_only ? <Badge>{t('tournaments.list.invite_only')}</Badge> : null}
-              </span>
-            </div>
+              <Badge>{formatText(tournament)}</Badge>
+              {tournament.organization ? (
+                <Link
+                  to="/organization/$slug"
+                  params={{ slug: tournament.organization.slug }}
+                  className="rounded-sm"
+                >
+                  <Badge>
+                    <bdi>{tournament.organization.name}</bdi>
+                  </Badge>
+                </Link>
+              ) : null}
+              {tournament.circuit ? (
+                <Link
+                  to="/tournament-circuit"
+                  search={{ circuitId: tournament.circuit.id }}
+                  className="rounded-sm"
+                >
+                  <Badge>
+                    <bdi>{tournament.circuit.name}</bdi>
+                  </Badge>
+                </Link>
+              ) : null}
+              {tournament.is_invite_only ? <Badge>{t('tournaments.list.invite_only')}</Badge> : null}
+            </span>
+          </div>
+          <div className="min-w-0 grow basis-72">
             <h1
               dir="auto"
-              className={`text-balance wrap-anywhere sm:mt-3 sm:line-clamp-none sm:text-40 ${full ? 'mt-2 line-clamp-2 text-20' : 'mt-3 text-28'}`}
+              className={`text-balance wrap-anywhere sm:line-clamp-none sm:text-40 ${full ? 'line-clamp-2 text-20' : 'text-28'}`}
             >
               {tournament.name}
             </h1>
@@ -90,14 +91,14 @@ export function TournamentHead({ tournament, brackets, tab, onDeadline, onSelect
                 : t('tournaments.head.free')}
             </p>
           </div>
-          <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+          <div className={`flex flex-wrap items-end gap-x-8 gap-y-4 ${full ? '' : 'max-sm:mt-2'}`}>
             <dl className={`flex flex-wrap items-end gap-x-7 gap-y-3 empty:hidden ${full}`}>
               <Figures tournament={tournament} onDeadline={onDeadline} />
             </dl>
-            <div className="flex flex-wrap items-center gap-3">
+            <div className="flex flex-wrap items-center gap-2 sm:gap-3">
               <MainAction tournament={tournament} tab={tab} onSelect={onSelect} />
-              <FollowButton tournament={tournament} />
-              <ShareMenu tournament={tournament} brackets={brackets} />
+              <FollowButton tournament={tournament} isBrief={tab !== 'overview'} />
+              <ShareMenu tournament={tournament} brackets={brackets} isBrief={tab !== 'overview'} />
               <MoreMenu onSelect={onSelect} />
             </div>
           </div>

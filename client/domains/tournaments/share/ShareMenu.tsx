@@ -15,10 +15,16 @@ import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { ShareDialog, type Shared } from '#client/ui/overlays/ShareDialog.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 
-type Props = { tournament: Tournament; brackets: readonly OwnBracket[]; size?: 'small' | 'normal' }
+type Props = {
+  tournament: Tournament
+  brackets: readonly OwnBracket[]
+  size?: 'small' | 'normal'
+  /** Its icon alone on phones, as small ones are. */
+  isBrief?: boolean
+}
 
 /** Everything that takes a tournament elsewhere: its link, its date, its data. */
-export function ShareMenu({ tournament, brackets, size = 'normal' }: Props) {
+export function ShareMenu({ tournament, brackets, size = 'normal', isBrief = size === 'small' }: Props) {
   const { id, status } = tournament
   const [isEmbedding, setEmbedding] = useState(false)
   const [isSharing, setSharing] = useState(false)
@@ -60,7 +66,7 @@ export function ShareMenu({ tournament, brackets, size = 'normal' }: Props) {
         trigger={
           <>
             <Share2 aria-hidden="true" className="size-4" />
-            <span className={size === 'small' ? 'max-sm:sr-only' : ''}>{t('common.share')}</span>
+            <span className={isBrief ? 'max-sm:sr-only' : ''}>{t('common.share')}</span>
           </>
         }
         triggerClass={buttonClass('outline', size)}

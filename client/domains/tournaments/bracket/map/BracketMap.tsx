@@ -139,7 +139,7 @@ export function BracketMap(props: Props) {
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onBlur={() => setFocused(undefined)}
-      className={`relative min-h-80 cursor-grab touch-none select-none overflow-clip bg-bg data-drag:cursor-grabbing ${isFull ? 'grow' : isPage ? 'h-[calc(100dvh-var(--top,9rem)-var(--below))]' : 'h-[min(42rem,calc(100dvh-10rem))]'}`}
+      className={`relative min-h-80 cursor-grab touch-none select-none overflow-clip bg-bg data-drag:cursor-grabbing ${isFull ? 'grow' : isPage ? 'h-[calc(100dvh-var(--top,9rem)-var(--below)-var(--corner))]' : 'h-[min(42rem,calc(100dvh-10rem))]'}`}
     >
       <span id={help} hidden>
         {t('tournaments.bracket.keys')}

@@ -59,7 +59,7 @@ export function MiniMap({
       data-over="map"
       // Its pointers go where the keys of the bracket go too.
       aria-hidden="true"
-      className="absolute bottom-[4.75rem] end-3 w-[232px] rounded-card border border-line bg-surface p-2.5 shadow-menu"
+      className="absolute bottom-[6.5rem] end-3 w-[232px] rounded-card border border-line bg-surface p-2.5 shadow-menu"
     >
       <div className="mb-2 flex justify-between text-12 font-[600] text-muted">
         {t('tournaments.bracket.all_matches', { count: layout.matches.length })}

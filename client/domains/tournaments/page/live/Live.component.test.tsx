@@ -46,6 +46,8 @@ test('whoever does not play sees the match that decides most, what is to come an
   await expect
     .element(featured.getByRole('link', { name: 'Watch' }))
     .toHaveAttribute('href', '/lobby-detail/84')
+  // The head leads to the bracket from the other tabs only.
+  await expect.element(page.getByRole('button', { name: 'Watch' })).not.toBeInTheDocument()
   await expect.element(card('Schedule')).toMatchTextContent(/Semifinals.*0 of 2.*Final/)
   const still = card('Still in')
   await expect.element(still).toMatchTextContent(/3rd place/)
