@@ -25,6 +25,7 @@ export type Secrets = {
   teamLinks: Buffer
   identity: Buffer
   webhooks: Buffer
+  discord: Buffer
   apps: Buffer
   setup: Buffer
 }
@@ -59,6 +60,7 @@ export async function deriveSecrets(secretKey: string): Promise<Secrets> {
     teamLinks: derive('team-links'),
     identity: derive('identity'),
     webhooks: derive('webhooks'),
+    discord: derive('discord'),
     apps: derive('apps'),
     setup: derive('setup'),
   }

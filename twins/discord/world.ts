@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 /** Objects of Discord's API, as far as the twin keeps them. Ids are snowflakes, as text. */
 export type User = { id: string; username: string; global_name: string; email?: string; locale: string }
 export type Role = {
@@ -73,6 +75,8 @@ export type Message = {
   onlyFor: string | null
   edits: number
 }
+/** Of one channel; whoever has its token writes there. */
+export type Webhook = { id: string; token: string; channel_id: string; guild_id: string }
 export type ScheduledEvent = {
   id: string
   guild_id: string
@@ -119,6 +123,7 @@ export class World {
   readonly roles = new Map<string, Role & { guild_id: string }>()
   readonly messages: Message[] = []
   readonly events: ScheduledEvent[] = []
+  readonly webhooks = new Map<string, Webhook>()
   commands: Command[] = []
   linkedRoles: unknown[] = []
   readonly now: () => number
@@ -153,6 +158,14 @@ export class World {
     }
     this.guilds.set(guild.id, guild)
     return guild
+  }
+
+  /** Made by a person who gives an application a channel. */
+  addWebhook({ id: channelId, guild_id: guildId }: Channel): Webhook {
+    const token = randomBytes(24).toString('base64url')
+    const webhook = { id: this.newId(), token, channel_id: channelId, guild_id: guildId }
+    this.webhooks.set(webhook.id, webhook)
+    return webhook
   }
 
   addChannel(given: Pick<Channel, 'id' | 'guild_id' | 'name'> & Partial<Channel>): Channel {

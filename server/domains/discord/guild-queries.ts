@@ -11,6 +11,7 @@ export const findGuild = (db: Reader, id: string): Promise<GuildRow | undefined>
 export const lockGuild = (trx: Trx, id: string): Promise<GuildRow | undefined> =>
   trx.selectFrom('discord_guilds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Servers, and channels that are reached by a webhook. */
 export const listGuilds = (db: Reader, organizationId: number): Promise<GuildRow[]> =>
   db
     .selectFrom('discord_guilds')
