@@ -21,6 +21,8 @@ export type Channel = {
   archived: boolean
   /** The bot may neither see it nor write in it. */
   isClosed: boolean
+  /** What it allows roles (type 0) and members (type 1) beyond their rights. */
+  permission_overwrites: { id: string; type: 0 | 1; allow: string; deny: string }[]
 }
 export type Guild = {
   id: string
@@ -175,6 +177,7 @@ export class World {
       members: new Set(),
       archived: false,
       isClosed: false,
+      permission_overwrites: [],
       ...given,
     }
     this.channels.set(channel.id, channel)

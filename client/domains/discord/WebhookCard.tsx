@@ -30,17 +30,18 @@ export function WebhookCard({ slug, webhook, channel }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { server, problems, state } = webhook
   const isGone = state === 'gone'
+  const title = channel ? `${server} · #${channel.name}` : server
   const save = (body: Parameters<typeof change.mutate>[0]) =>
     change.mutate(body, { onSuccess: () => showToast('success', t('discord.guilds.saved')) })
   const failure = change.error ?? trial.error
   return (
     <section
-      aria-label={server}
+      aria-label={title}
       className={`grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border bg-surface p-5 sm:p-6 ${problems.length > 0 ? 'border-loss/60' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h3 className="text-20 wrap-anywhere">{channel ? `${server} · #${channel.name}` : server}</h3>
+          <h3 className="text-20 wrap-anywhere">{title}</h3>
           <Dotted tone={problems.length > 0 ? 'bad' : 'good'}>
             {problems.length > 0
               ? t('discord.guilds.problems', { count: problems.length })

@@ -84,7 +84,7 @@ async function addServer(
       await deleteGuild(trx, before.id)
     }
     const language = localeFor(installed.preferred_locale ?? '') ?? 'en'
-    const { id, name } = await putGuild(trx, {
+    const row = await putGuild(trx, {
       id: installed.id,
       organizationId: found.value.id,
       name: installed.name,
@@ -92,8 +92,9 @@ async function addServer(
       playerId,
       now,
     })
-    unit.record({ type: 'discord.guilds_changed', guildId: id })
-    return accept({ slug, kind: 'server', guild_id: id, name })
+    if (!row) return refuse('guild_taken')
+    unit.record({ type: 'discord.guilds_changed', guildId: row.id })
+    return accept({ slug, kind: 'server', guild_id: row.id, name: row.name })
   })
 }
 
