@@ -63,7 +63,7 @@ test('an organization adds the site to a second server, where its tournaments ar
     .last()
   await discord.getByRole('link', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'Add to a server' }).click()
-  await page.getByLabel('Server').selectOption('Second server')
+  await page.getByRole('combobox', { name: 'Server' }).selectOption('Second server')
   await page.getByRole('button', { name: 'Authorize' }).click()
   const second = page.getByRole('region', { name: 'Second server' })
   await second.getByRole('combobox', { name: 'Announcements' }).selectOption('#general')
@@ -80,7 +80,7 @@ test('a channel gets tournaments without the bot: three clicks, a test message, 
   await signInAs(page, await signIn(server.url, DEMO_LOGIN))
   await page.goto('/organization/night-owls/discord')
   await page.getByRole('button', { name: 'Post into a channel' }).click()
-  await page.getByLabel('Channel').selectOption('#general')
+  await page.getByRole('combobox', { name: 'Channel', exact: true }).selectOption('#general')
   await page.getByRole('button', { name: 'Authorize' }).click()
   await expect(page.getByText('Tournaments are posted into a channel of Second server now.')).toBeVisible()
   const card = page
