@@ -3,12 +3,14 @@ import { z } from 'zod'
 import type { GuildProblem } from '#contract/discord/guilds.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
-import type { Trx } from '#server/platform/db/open.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Discord } from '#server/platform/external/discord/discord.ts'
 import type { DiscordAnswer } from '#server/platform/external/discord/rest.ts'
 import { defineJob } from '#server/platform/jobs/kind.ts'
+import { findLobby } from '#server/domains/lobbies/queries.ts'
+import { listStaff } from '#server/domains/tournaments/queries.ts'
 import { drawEvent, putEvent, type EventData } from './event.ts'
-import { findGuild, lockGuild, updateGuild, type GuildRow } from './guild-queries.ts'
+import { findGuild, listDiscordIds, lockGuild, updateGuild, type GuildRow } from './guild-queries.ts'
 import type { MessageData } from './message.ts'
 import { deletePost, finishPost, hasDue, takeDue, type PostRow } from './post-queries.ts'
 import { markOf, renderPost } from './render.ts'
@@ -148,11 +150,19 @@ async function inPlace(
   const needsThread =
     post.kind === 'call' && guild.has_threads && post.thread_id === null && post.message_id === null
   if (!needsThread) return put(discord, post, data, now)
-  const opened = await openThread(discord, post, data)
+  const opened = await openThread(discord, post, data, await listReferees(context.db, post.subject_id))
   if (opened.kind !== 'done') return opened
   const { threadId } = opened
   await transact(context, ({ trx }) => finishPost(trx, post.id, { thread_id: threadId }))
   return put(discord, { ...post, thread_id: threadId }, data, now)
+}
+
+/** Discord users of the referees of a match's tournament. */
+async function listReferees(db: Reader, lobbyId: number): Promise<string[]> {
+  const tournament = (await findLobby(db, lobbyId))?.tournament
+  const staff = tournament ? await listStaff(db, tournament.id) : []
+  const referees = staff.flatMap(({ role, player_id: id }) => (role === 'referee' ? [id] : []))
+  return [...(await listDiscordIds(db, referees)).values()]
 }
 
 type Put = Exclude<DiscordAnswer, { kind: 'done' }> | { kind: 'done'; messageId: string; isOld: boolean }
