@@ -63,7 +63,7 @@ test('an organization adds the site to a second server, where its tournaments ar
     .last()
   await discord.getByRole('link', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'Add to a server' }).click()
-  await page.getByLabel('Server').selectOption('Second server')
+  await page.getByRole('combobox', { name: 'Server' }).selectOption('Second server')
   await page.getByRole('button', { name: 'Authorize' }).click()
   const second = page.getByRole('region', { name: 'Second server' })
   await second.getByRole('combobox', { name: 'Announcements' }).selectOption('#general')
@@ -71,4 +71,30 @@ test('an organization adds the site to a second server, where its tournaments ar
   await page.goto('/dev/discord')
   await page.getByRole('button', { name: '# general' }).click()
   await expect(messages(page).filter({ hasText: CARD })).toHaveCount(1)
+})
+
+test('a channel gets tournaments without the bot: three clicks, a test message, and it is removed again', async ({
+  server,
+  page,
+}) => {
+  await signInAs(page, await signIn(server.url, DEMO_LOGIN))
+  await page.goto('/organization/night-owls/discord')
+  await page.getByRole('button', { name: 'Post into a channel' }).click()
+  await page.getByRole('combobox', { name: 'Channel', exact: true }).selectOption('#general')
+  await page.getByRole('button', { name: 'Authorize' }).click()
+  await expect(page.getByText('Tournaments are posted into a channel of Second server now.')).toBeVisible()
+  const card = page
+    .getByRole('region', { name: /^Second server/ })
+    .filter({ has: page.getByRole('button', { name: 'Remove' }) })
+  await card.getByRole('button', { name: 'Send test message' }).click()
+  await expect(page.getByText('Sent. Look in the channel.')).toBeVisible()
+  await card.getByRole('link', { name: 'Open on Discord' }).click()
+  const shown = page.getByRole('list').getByRole('listitem')
+  await expect(shown.filter({ hasText: 'posts here about tournaments of Night Owls' })).toHaveCount(1)
+  const posted = shown.filter({ hasText: 'Webhook' }).filter({ has: page.getByRole('button') })
+  await expect(posted.first()).toBeVisible()
+  await page.goto('/organization/night-owls/discord')
+  await card.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(card).toBeHidden()
 })

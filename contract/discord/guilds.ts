@@ -20,6 +20,8 @@ export const guildProblem = z.object({
     'missing_roles',
     'bot_removed',
     'token_refused',
+    'webhook_gone',
+    'maybe_sent',
   ]),
   channel: z.string().nullable(),
   since: timestamp,
@@ -44,7 +46,7 @@ const roles = z.object({
   winner: snowflake.nullable(),
 })
 
-const guild = z.object({
+export const guild = z.object({
   guild_id: snowflake,
   name: z.string(),
   language: z.string(),
@@ -60,7 +62,30 @@ const guild = z.object({
 })
 export type Guild = z.output<typeof guild>
 
+/** A channel that the site posts into by a webhook, whose secret is never shown. */
+export const channelWebhook = z.object({
+  id: z.string(),
+  /** The name of its server. */
+  server: z.string(),
+  channel_id: z.string(),
+  /** Where people read it. */
+  url: z.string(),
+  language: z.string(),
+  announcements: z.boolean(),
+  results: z.boolean(),
+  /** `gone`: somebody has removed it at Discord. */
+  state: z.enum(['connected', 'problem', 'gone']),
+  problems: z.array(guildProblem),
+  installed: timestamp,
+})
+export type ChannelWebhook = z.output<typeof channelWebhook>
+/** Of one organization. */
+export const MAX_WEBHOOKS = 10
+
 const switchedOff = { switched_off: { status: 404, detail: 'discord.refused.switched_off' } } as const
+const tooManyWebhooks = {
+  too_many_webhooks: { status: 400, detail: 'discord.refused.too_many_webhooks' },
+} as const
 const noSuchGuild = { no_such_guild: { status: 404, detail: 'discord.refused.no_such_guild' } } as const
 
 export const readDiscord = defineCall('GET v1 /organizations/{slug}/discord/', {
@@ -72,13 +97,15 @@ export const readDiscord = defineCall('GET v1 /organizations/{slug}/discord/', {
     /** The operator has set up an application of Discord. */
     available: z.boolean(),
     installed: z.array(guild),
+    /** Single channels that are posted into without the bot. */
+    webhooks: z.array(channelWebhook),
     /** Text channels of its servers; none of one that cannot be asked now. */
-    channels: z.array(z.object({ guild_id: snowflake, id: snowflake, name: z.string() })),
+    channels: z.array(z.object({ guild_id: z.string(), id: z.string(), name: z.string() })),
     /** Roles of its servers; only those that are fine can be chosen. */
     roles: z.array(
       z.object({
-        guild_id: snowflake,
-        id: snowflake,
+        guild_id: z.string(),
+        id: z.string(),
         name: z.string(),
         state: z.enum(['fine', 'too_high', 'powerful']),
       }),
@@ -97,21 +124,39 @@ export const beginInstall = defineCall('POST v1 /organizations/{slug}/discord/in
   refusals: { ...staffOnly, ...switchedOff },
 })
 
+export const beginWebhook = defineCall('POST v1 /organizations/{slug}/discord/channel-webhook/', {
+  summary: 'Begin to post into one channel without the bot: where the browser goes',
+  who: 'player',
+  scope: 'session',
+  limit: 'code',
+  params: byAddress,
+  answer: z.object({ url: z.string() }),
+  refusals: { ...staffOnly, ...switchedOff, ...tooManyWebhooks },
+})
+
 export const finishInstall = defineCall('POST v1 /discord/installed/', {
-  summary: 'Finish it with the code that Discord gave the browser; its answer proves which server was chosen',
+  summary:
+    'Finish either with the code that Discord gave the browser; its answer proves which server or channel was chosen',
   who: 'player',
   scope: 'session',
   limit: 'code',
   body: z.object({ code: z.string().min(1).max(512), state: z.string().min(1).max(2000) }),
-  answer: guild.extend({ slug: z.string() }),
+  answer: z.object({
+    slug: z.string(),
+    kind: z.enum(['server', 'webhook']),
+    guild_id: z.string(),
+    name: z.string(),
+  }),
   refusals: {
     ...staffOnly,
     ...switchedOff,
+    ...tooManyWebhooks,
     /** Begun by somebody else, or too long ago. */
     bad_state: { status: 400, detail: 'discord.refused.bad_state' },
     refused: { status: 400, detail: 'discord.refused.refused' },
     unreachable: { status: 400, detail: 'discord.refused.unreachable' },
     guild_taken: { status: 400, detail: 'discord.refused.guild_taken' },
+    channel_taken: { status: 400, detail: 'discord.refused.channel_taken' },
   },
 })
 
@@ -149,3 +194,57 @@ export const removeGuild = defineCall('DELETE v1 /organizations/{slug}/discord/{
   status: 204,
   refusals: { ...staffOnly, ...noSuchGuild },
 })
+
+const byWebhook = byAddress.extend({ webhookId: snowflake })
+const noSuchWebhook = { no_such_webhook: { status: 404, detail: 'discord.refused.no_such_webhook' } } as const
+
+/** Nothing mends it but another one. */
+const webhookGone = { webhook_gone: { status: 400, detail: 'discord.refused.webhook_gone' } } as const
+
+export const changeWebhook = defineCall('PUT v1 /organizations/{slug}/discord/channel-webhook/{webhookId}/', {
+  summary: 'Choose what is posted into a channel; what could not be posted before is tried again',
+  who: 'player',
+  scope: 'session',
+  params: byWebhook,
+  body: z.object({
+    announcements: z.boolean().optional(),
+    results: z.boolean().optional(),
+    language: z.string().min(2).max(12).optional(),
+  }),
+  answer: channelWebhook,
+  refusals: { ...staffOnly, ...switchedOff, ...noSuchWebhook, ...webhookGone },
+})
+
+export const testWebhook = defineCall(
+  'POST v1 /organizations/{slug}/discord/channel-webhook/{webhookId}/test/',
+  {
+    summary: 'Post a test message into a channel',
+    who: 'player',
+    scope: 'session',
+    limit: 'code',
+    params: byWebhook,
+    answer: z.undefined(),
+    status: 204,
+    refusals: {
+      ...staffOnly,
+      ...switchedOff,
+      ...noSuchWebhook,
+      ...webhookGone,
+      message_refused: { status: 400, detail: 'discord.refused.message_refused' },
+      unreachable: { status: 400, detail: 'discord.refused.unreachable' },
+    },
+  },
+)
+
+export const removeWebhook = defineCall(
+  'DELETE v1 /organizations/{slug}/discord/channel-webhook/{webhookId}/',
+  {
+    summary: 'Stop posting into a channel; the webhook is removed at Discord too',
+    who: 'player',
+    scope: 'session',
+    params: byWebhook,
+    answer: z.undefined(),
+    status: 204,
+    refusals: { ...staffOnly, ...noSuchWebhook },
+  },
+)

@@ -28,8 +28,13 @@ export const isGivable = (role: DiscordRole, guildId: string): boolean => role.i
  * Tells if a role may be given. Discord refuses one that is not below the bot's own. One with power is refused here: whoever
  * leads tournaments on the site would make moderators of a server by it.
  * @param top position of the highest role that the bot has
+ * @param inChannels what single channels allow it besides
  */
-export function stateOfRole({ position, permissions }: DiscordRole, top: number): RoleState {
-  if (BigInt(permissions) & POWERS) return 'powerful'
+export function stateOfRole(
+  { position, permissions }: DiscordRole,
+  top: number,
+  inChannels: readonly string[] = [],
+): RoleState {
+  if ([permissions, ...inChannels].some((bits) => BigInt(bits) & POWERS)) return 'powerful'
   return position < top ? 'fine' : 'too_high'
 }

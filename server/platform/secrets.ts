@@ -28,6 +28,7 @@ const PLAIN = {
   teamLinks: 'team-links',
   identity: 'identity',
   webhooks: 'webhooks',
+  discord: 'discord',
   apps: 'apps',
   setup: 'setup',
   keyring: 'keyring',

@@ -20,6 +20,9 @@ export class OAuth {
   readonly #codes = new Map<string, Code>()
   readonly #tokens = new Map<string, { userId: string; scopes: string[] }>()
 
+  /** The application of the next webhooks, unless it is this one. */
+  appIdOfWebhooks: string | undefined
+
   constructor(world: World, url: () => string, client: { id: string; secret: string }) {
     this.#world = world
     this.#url = url
@@ -70,7 +73,7 @@ export class OAuth {
       redirectUri,
       challenge: query.get('code_challenge'),
       guildId: guild?.id ?? null,
-      channelId: scopes.includes('webhook.incoming') ? (channelId ?? null) : null,
+      channelId: scopes.includes('webhook.incoming') ? this.#channelOf(userId, channelId) : null,
     })
     back.searchParams.set('code', code)
     // A hint alone: the token's answer is the proof.
@@ -88,6 +91,22 @@ export class OAuth {
     return guild
   }
 
+  /** A channel of a server in which this person may make webhooks. */
+  #channelOf(userId: string, channelId = ''): string {
+    const channel = this.#world.channels.get(channelId)
+    if (!this.#world.guilds.get(channel?.guild_id ?? '')?.managers.has(userId))
+      throw new DiscordError(403, 50_013, 'You may not make webhooks in this channel')
+    return channelId
+  }
+
+  /** Servers of a person; undefined: the token is not for them. */
+  guildsOf(token: string): object[] | undefined {
+    const found = this.#tokens.get(token)
+    if (!found?.scopes.includes('guilds')) return undefined
+    const all = [...this.#world.guilds.values()].filter(({ members }) => members.has(found.userId))
+    return all.map(({ id, name }) => ({ id, name }))
+  }
+
   token(form: URLSearchParams): { status: number; body: object } {
     const { id, secret } = this.#client
     if (form.get('client_id') !== id || form.get('client_secret') !== secret)
@@ -103,14 +122,29 @@ export class OAuth {
     this.#tokens.set(access, { userId: code.userId, scopes: code.scopes })
     const guild = this.#world.guilds.get(code.guildId ?? '')
     const shown = guild && { id: guild.id, name: guild.name, preferred_locale: guild.preferred_locale }
+    const channel = this.#world.channels.get(code.channelId ?? '')
     const body = {
       access_token: access,
       token_type: 'Bearer',
       expires_in: 604_800,
       scope: code.scopes.join(' '),
       ...(shown ? { guild: shown } : {}),
+      ...(channel ? { webhook: this.#webhookIn(channel) } : {}),
     }
     return { status: 200, body }
+  }
+
+  #webhookIn(channel: Channel): object {
+    const made = this.#world.addWebhook(channel)
+    const url = `${this.#url()}/api/webhooks/${made.id}/${made.token}`
+    return {
+      ...made,
+      type: 1,
+      name: 'Contender',
+      avatar: null,
+      application_id: this.appIdOfWebhooks ?? this.#client.id,
+      url,
+    }
   }
 }
 

@@ -171,8 +171,14 @@ function leaveGuild({ world, ids: [id] }: Asked): Answer {
   return EMPTY
 }
 
-const shown = ({ onlyFor: _only, edits: _edits, pinged: _pinged, nonce: _nonce, ...message }: Message) =>
-  message
+/** A message as Discord's API shows it. */
+export const shown = ({
+  onlyFor: _only,
+  edits: _edits,
+  pinged: _pinged,
+  nonce: _nonce,
+  ...message
+}: Message) => message
 
 function listMessages({ world, ids: [id] }: Asked): Answer {
   const channel = channelOf(world, id, PERMISSIONS.readHistory)

@@ -6,6 +6,7 @@ import { Interactions } from './interactions.ts'
 import { DiscordError } from './limits.ts'
 import { OAuth } from './oauth.ts'
 import { answerBot } from './rest.ts'
+import { answerWebhook } from './webhooks.ts'
 import { World, type MessageBody } from './world.ts'
 
 /** `unauthorized`: the bot's token was reset. `cut_after`: what is asked for is done, but its answer is lost. */
@@ -95,6 +96,19 @@ export class DiscordTwin {
       return this.#send(request, response, 200, { ...shown, verified: Boolean(user.email) })
     }
     const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>
+    if (path === '/users/@me/guilds') {
+      const listed = this.oauth.guildsOf(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
+      if (!listed) throw new DiscordError(401, 0, '401: Unauthorized')
+      return this.#send(request, response, 200, listed)
+    }
+    const hook = /^\/webhooks\/(\d+)\/([\w-]+)(?:\/messages\/(\d+))?$/.exec(path)
+    if (hook && hook[1] !== APP_ID) {
+      const [, id = '', token = '', messageId] = hook
+      this.asked.push(`${request.method} /webhooks/${id}`)
+      return this.#counted(request, response, `${request.method} /webhooks/${id}`, () =>
+        answerWebhook(this.world, { method: request.method ?? '', id, token, messageId, body, searchParams }),
+      )
+    }
     const later = /^\/webhooks\/(\d+)\/([\w-]+)(?:\/messages\/@original)?$/.exec(path)
     if (later) {
       const answer = this.interactions.later(later[2] ?? '', request.method ?? '', body as MessageBody)
@@ -116,6 +130,20 @@ export class DiscordTwin {
     if (!/^DiscordBot \(.+, .+\)/.test(request.headers['user-agent'] ?? ''))
       throw new DiscordError(403, 40_333, 'no user agent of a bot')
     const bucket = `${method} ${path.replace(/(messages|roles|members|thread-members|scheduled-events)\/.*$/, '$1')}`
+    const answer = answerBot({ world: this.world, appId: APP_ID, method, path, body })
+    return this.#counted(request, response, bucket, () => {
+      if (!answer) throw new DiscordError(404, 0, '404: Not Found')
+      return answer()
+    })
+  }
+
+  /** Answers within the limits of a bucket. */
+  #counted(
+    request: IncomingMessage,
+    response: ServerResponse,
+    bucket: string,
+    answer: () => { status: number; body?: unknown },
+  ): void {
     const taken = this.buckets.take(bucket)
     const isLimited = this.#mood === 'limited'
     if (!taken.ok || isLimited) {
@@ -125,8 +153,6 @@ export class DiscordTwin {
       const why = { message: 'You are being rate limited.', retry_after: retryAfter, global: isGlobal }
       return this.#send(request, response, 429, why, headers)
     }
-    const answer = answerBot({ world: this.world, appId: APP_ID, method, path, body })
-    if (!answer) throw new DiscordError(404, 0, '404: Not Found')
     const { status, body: answered } = answer()
     if (this.#mood === 'cut_after') return void request.socket.destroy()
     return this.#send(request, response, status, answered, taken.headers)

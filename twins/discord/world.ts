@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 /** Objects of Discord's API, as far as the twin keeps them. Ids are snowflakes, as text. */
 export type User = { id: string; username: string; global_name: string; email?: string; locale: string }
 export type Role = {
@@ -19,6 +21,8 @@ export type Channel = {
   archived: boolean
   /** The bot may neither see it nor write in it. */
   isClosed: boolean
+  /** What it allows roles (type 0) and members (type 1) beyond their rights. */
+  permission_overwrites: { id: string; type: 0 | 1; allow: string; deny: string }[]
 }
 export type Guild = {
   id: string
@@ -73,6 +77,8 @@ export type Message = {
   onlyFor: string | null
   edits: number
 }
+/** Of one channel; whoever has its token writes there. */
+export type Webhook = { id: string; token: string; channel_id: string; guild_id: string }
 export type ScheduledEvent = {
   id: string
   guild_id: string
@@ -119,6 +125,7 @@ export class World {
   readonly roles = new Map<string, Role & { guild_id: string }>()
   readonly messages: Message[] = []
   readonly events: ScheduledEvent[] = []
+  readonly webhooks = new Map<string, Webhook>()
   commands: Command[] = []
   linkedRoles: unknown[] = []
   readonly now: () => number
@@ -155,6 +162,14 @@ export class World {
     return guild
   }
 
+  /** Made by a person who gives an application a channel. */
+  addWebhook({ id: channelId, guild_id: guildId }: Channel): Webhook {
+    const token = randomBytes(24).toString('base64url')
+    const webhook = { id: this.newId(), token, channel_id: channelId, guild_id: guildId }
+    this.webhooks.set(webhook.id, webhook)
+    return webhook
+  }
+
   addChannel(given: Pick<Channel, 'id' | 'guild_id' | 'name'> & Partial<Channel>): Channel {
     const channel: Channel = {
       type: 0,
@@ -162,6 +177,7 @@ export class World {
       members: new Set(),
       archived: false,
       isClosed: false,
+      permission_overwrites: [],
       ...given,
     }
     this.channels.set(channel.id, channel)

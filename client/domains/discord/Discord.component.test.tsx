@@ -41,7 +41,8 @@ const roles: Role[] = [
   { guild_id: GUILD, id: '1500000000000000002', name: 'Owners', state: 'too_high' },
   { guild_id: GUILD, id: '1500000000000000003', name: 'Mods', state: 'powerful' },
 ]
-const connected = (...installed: Guild[]) => api.answer(LIST, { available: true, installed, channels, roles })
+const connected = (...installed: Guild[]) =>
+  api.answer(LIST, { available: true, installed, webhooks: [], channels, roles })
 const openScreen = (path = '/organization/night-owls/discord', size?: 'narrow') =>
   open(path, { as: player({ role: 'organizer' }), size })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -137,14 +138,14 @@ test('without a server the site is added to one, and without an application noth
 })
 
 test('a site without an application of Discord says so', async () => {
-  api.answer(LIST, { available: false, installed: [], channels: [], roles: [] })
+  api.answer(LIST, { available: false, installed: [], webhooks: [], channels: [], roles: [] })
   await openScreen()
   await expect.element(page.getByText('The operator of this site hasn’t set up Discord.')).toBeVisible()
 })
 
 test('the return from Discord connects the server once, and leads to it', async () => {
   connected(guild())
-  api.answer(FINISH, { ...guild(), slug: 'night-owls' })
+  api.answer(FINISH, { slug: 'night-owls', kind: 'server', guild_id: GUILD, name: 'Night Owls' })
   await openScreen('/connect/discord?code=c1&state=s1')
   await expect.element(page.getByRole('heading', { name: 'Night Owls' })).toBeVisible()
   expect(api.requests(FINISH)).toMatchObject([{ body: { code: 'c1', state: 's1' } }])
@@ -152,9 +153,7 @@ test('the return from Discord connects the server once, and leads to it', async 
 
 test('a return without a code, as after Cancel, says that nothing was connected', async () => {
   await openScreen('/connect/discord?error=access_denied&state=s1')
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('Discord didn’t confirm the server. Start again.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Discord didn’t confirm this. Start again.')
   expect(api.requests(FINISH)).toEqual([])
 })
 

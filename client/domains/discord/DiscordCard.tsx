@@ -12,8 +12,8 @@ import { discordQuery } from './queries.ts'
 export function DiscordCard({ slug }: { slug: string }) {
   const { data } = useQuery(discordQuery(slug))
   if (!data?.available) return null
-  const { installed } = data
-  const problems = installed.flatMap((guild) => guild.problems).length
+  const { installed, webhooks: hooks } = data
+  const problems = [...installed, ...hooks].flatMap((place) => place.problems).length
   const hasServers = installed.length > 0
   return (
     <IntegrationCard
@@ -21,12 +21,14 @@ export function DiscordCard({ slug }: { slug: string }) {
       title={providerName('discord')}
       isBad={problems > 0}
       state={
-        <Dotted tone={problems > 0 ? 'bad' : hasServers ? 'good' : 'none'}>
+        <Dotted tone={problems > 0 ? 'bad' : hasServers || hooks.length > 0 ? 'good' : 'none'}>
           {problems > 0
             ? t('discord.guilds.problems', { count: problems })
             : hasServers
               ? t('discord.guilds.count', { count: installed.length })
-              : webhooks('webhooks.integrations.none')}
+              : hooks.length > 0
+                ? t('discord.webhooks.count', { count: hooks.length })
+                : webhooks('webhooks.integrations.none')}
         </Dotted>
       }
       about={t('discord.guilds.about')}

@@ -2,7 +2,6 @@ import { t as accounts } from '#messages/accounts.ts'
 import { t as common } from '#messages/common.ts'
 import { LOCALE_NAMES, LOCALES } from '#messages/locales.ts'
 import { t } from '#messages/discord.ts'
-import { TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { showToast } from '#client/lib/toast.ts'
@@ -12,6 +11,7 @@ import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { Switch } from '#client/ui/fields/Switch.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
+import { ProblemList } from './ProblemList.tsx'
 import { RoleFields } from './RoleFields.tsx'
 import { useChangeGuild, useRemoveGuild, type Channel, type Guild, type Role } from './queries.ts'
 
@@ -55,29 +55,15 @@ export function GuildCard({ slug, guild, channels, roles, add }: Props) {
           {accounts('accounts.connections.disconnect')}
         </Button>
       </div>
-      {problems.length > 0 ? (
-        <div role="status" className="grid gap-3 rounded-input border border-loss/40 bg-tint-loss p-4">
-          <ul className="grid gap-2">
-            {problems.map(({ code, channel }) => (
-              <li key={`${code} ${channel}`} className="flex gap-3 text-14">
-                <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-loss" />
-                <span className="min-w-0 wrap-anywhere">
-                  {t('discord.guilds.problem', { code, channel: nameOf(channel) })}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <div className="flex flex-wrap gap-3">
-            {problems.some(({ code }) => code === 'bot_removed') ? (
-              add
-            ) : (
-              <Button variant="outline" pending={change.isPending} onClick={() => save({})}>
-                {common('common.try_again')}
-              </Button>
-            )}
-          </div>
-        </div>
-      ) : null}
+      <ProblemList problems={problems} nameOf={nameOf}>
+        {problems.some(({ code }) => code === 'bot_removed') ? (
+          add
+        ) : (
+          <Button variant="outline" pending={change.isPending} onClick={() => save({})}>
+            {common('common.try_again')}
+          </Button>
+        )}
+      </ProblemList>
       {KINDS.map((kind) => (
         <SelectField
           key={kind}

@@ -13,7 +13,7 @@ import { useFinishInstall } from './queries.ts'
 
 const route = getRouteApi('/connect/discord')
 
-/** Discord returns here when somebody has added the site to a server, or has decided against it. */
+/** Discord returns here when somebody has added the site to a server or a channel, or has decided against it. */
 export function InstallReturn() {
   const { code, state } = route.useSearch()
   const navigate = route.useNavigate()
@@ -25,8 +25,11 @@ export function InstallReturn() {
     mutate(
       { code, state },
       {
-        onSuccess({ slug, name }) {
-          showToast('success', t('discord.guilds.added', { name }))
+        onSuccess({ slug, name, kind }) {
+          showToast(
+            'success',
+            kind === 'server' ? t('discord.guilds.added', { name }) : t('discord.webhooks.added', { name }),
+          )
           void navigate({ to: '/organization/$slug/discord', params: { slug }, replace: true })
         },
       },

@@ -12,6 +12,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { ChannelWebhooks } from './ChannelWebhooks.tsx'
 import { GuildCard } from './GuildCard.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import { discordQuery, useBeginInstall } from './queries.ts'
@@ -19,7 +20,7 @@ import { discordQuery, useBeginInstall } from './queries.ts'
 const route = getRouteApi('/organization_/$slug/discord')
 const LINK = 'rounded-sm py-2 hover:text-text hover:underline'
 
-/** Discord servers of an organization: their channels, what is wrong, and how a message there looks. */
+/** Discord servers and channels of an organization, what is wrong there, and how a message looks. */
 export function OrganizationDiscord() {
   const { slug } = route.useParams()
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(discordQuery(slug))
@@ -81,6 +82,9 @@ export function OrganizationDiscord() {
           </div>
           {organization ? <MessagePreview organizationId={organization.id} /> : null}
         </div>
+      ) : null}
+      {data?.available ? (
+        <ChannelWebhooks slug={slug} webhooks={data.webhooks} channels={data.channels} />
       ) : null}
     </Page>
   )

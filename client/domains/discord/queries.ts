@@ -7,6 +7,7 @@ type Answer = AnswerFor<'GET v1 /organizations/{slug}/discord/'>
 export type Guild = Answer['installed'][number]
 export type Role = Answer['roles'][number]
 export type Channel = Answer['channels'][number]
+export type ChannelWebhook = Answer['webhooks'][number]
 type Change = NonNullable<InputFor<'PUT v1 /organizations/{slug}/discord/{guildId}/'>['body']>
 
 export const discordQuery = (slug: string) =>
@@ -21,6 +22,14 @@ function useRenewal() {
 /** Leaves the page for Discord. */
 export const useBeginInstall = (slug: string) =>
   useAct('POST v1 /organizations/{slug}/discord/install/', {
+    input: () => ({ params: { slug } }),
+    once: true,
+    onSuccess: ({ url }) => location.assign(url),
+  })
+
+/** The same for one channel. */
+export const useBeginWebhook = (slug: string) =>
+  useAct('POST v1 /organizations/{slug}/discord/channel-webhook/', {
     input: () => ({ params: { slug } }),
     once: true,
     onSuccess: ({ url }) => location.assign(url),
@@ -44,5 +53,30 @@ export const useChangeGuild = (slug: string) =>
 export const useRemoveGuild = (slug: string) =>
   useAct('DELETE v1 /organizations/{slug}/discord/{guildId}/', {
     input: (guildId: string) => ({ params: { slug, guildId } }),
+    ...useRenewal(),
+  })
+
+const WEBHOOK = '/organizations/{slug}/discord/channel-webhook/{webhookId}/'
+type WebhookChange = NonNullable<InputFor<`PUT v1 ${typeof WEBHOOK}`>['body']>
+
+export const useChangeWebhook = (slug: string, webhookId: string) =>
+  useAct(`PUT v1 ${WEBHOOK}`, {
+    input: (body: WebhookChange) => ({ params: { slug, webhookId }, body }),
+    quiet: true,
+    ...useRenewal(),
+  })
+
+/** It may find that the webhook is gone. */
+export const useTestWebhook = (slug: string, webhookId: string) =>
+  useAct(`POST v1 ${WEBHOOK}test/`, {
+    input: () => ({ params: { slug, webhookId } }),
+    quiet: true,
+    once: true,
+    ...useRenewal(),
+  })
+
+export const useRemoveWebhook = (slug: string, webhookId: string) =>
+  useAct(`DELETE v1 ${WEBHOOK}`, {
+    input: () => ({ params: { slug, webhookId } }),
     ...useRenewal(),
   })

@@ -9,7 +9,7 @@ export type SealedColumn = {
   /** The row, and where no other text is given also the owner. */
   id: string
   owner: (id: string) => string
-  purpose: Extract<Purpose, 'sealing' | 'webhooks' | 'keyring'>
+  purpose: Extract<Purpose, 'sealing' | 'webhooks' | 'discord' | 'keyring'>
 }
 
 export type SealedRow = { id: string; sealed: Buffer }

@@ -16,6 +16,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     owner: () => 'webhook',
     purpose: 'webhooks',
   },
+  { table: 'discord_guilds', column: 'webhook_token', id: 'id', owner: (id) => id, purpose: 'discord' },
   { table: 'former_keys', column: 'sealed', id: 'mark', owner: formerOwner, purpose: 'keyring' },
 ]
 

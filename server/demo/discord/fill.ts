@@ -3,8 +3,9 @@ import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { insertIdentity } from '#server/domains/accounts/social/identity-queries.ts'
 import { findGuild, putGuild, updateGuild } from '#server/domains/discord/guild-queries.ts'
-import { tryAgain } from '#server/domains/discord/organization.ts'
+import { tryAgain } from '#server/domains/discord/try-again.ts'
 import { forgetPosts } from '#server/domains/discord/post-queries.ts'
+import { deleteWebhooks } from '#server/domains/discord/webhook-queries.ts'
 import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
 import type { DiscordTwin } from '#twins/discord/start.ts'
 
@@ -105,6 +106,8 @@ async function connectServer(unit: Unit, playerId: string): Promise<void> {
     now,
   })
   await forgetPosts(trx, GUILD)
+  // The stand-in has forgotten them.
+  await deleteWebhooks(trx)
   await updateGuild(trx, GUILD, {
     announcements_channel: CHANNELS.events,
     results_channel: CHANNELS.results,

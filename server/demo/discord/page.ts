@@ -6,7 +6,7 @@ import { parseInput } from '#server/platform/http/input.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
 import type { Seen } from '#twins/discord/interactions.ts'
 import { DiscordError } from '#twins/discord/limits.ts'
-import type { DiscordTwin } from '#twins/discord/start.ts'
+import { APP_ID, type DiscordTwin } from '#twins/discord/start.ts'
 import type { Message } from '#twins/discord/world.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../twins/discord/page/', import.meta.url))
@@ -80,7 +80,16 @@ function stateOf({ world }: DiscordTwin, asked: z.output<typeof where>) {
   return { userId, channelId, users, guilds, channels, commands: world.commands, messages }
 }
 
-const shown = ({ id, content, embeds, components, timestamp, edited_timestamp, onlyFor }: Message) => ({
+const shown = ({
+  id,
+  author,
+  content,
+  embeds,
+  components,
+  timestamp,
+  edited_timestamp,
+  onlyFor,
+}: Message) => ({
   id,
   content,
   embeds,
@@ -88,6 +97,7 @@ const shown = ({ id, content, embeds, components, timestamp, edited_timestamp, o
   at: Date.parse(timestamp),
   edited: edited_timestamp !== null,
   isPrivate: onlyFor !== null,
+  isWebhook: author.id !== APP_ID,
 })
 
 /** Does what a person does in Discord, and returns what they see of it besides messages. */

@@ -11,6 +11,7 @@ export const findGuild = (db: Reader, id: string): Promise<GuildRow | undefined>
 export const lockGuild = (trx: Trx, id: string): Promise<GuildRow | undefined> =>
   trx.selectFrom('discord_guilds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Servers, and channels that are reached by a webhook. */
 export const listGuilds = (db: Reader, organizationId: number): Promise<GuildRow[]> =>
   db
     .selectFrom('discord_guilds')
@@ -24,11 +25,11 @@ export async function hasGuilds(db: Reader): Promise<boolean> {
   return (await db.selectFrom('discord_guilds').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Ties a server to an organization; one that is tied to it already keeps its settings. */
+/** Ties a server to an organization; one that is tied to it already keeps its settings. Undefined: it is tied to another one. */
 export function putGuild(
   trx: Trx,
   given: { id: string; organizationId: number; name: string; language: string; playerId: string; now: Date },
-): Promise<GuildRow> {
+): Promise<GuildRow | undefined> {
   return trx
     .insertInto('discord_guilds')
     .values({
@@ -42,10 +43,11 @@ export function putGuild(
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ name: given.name, organization_id: given.organizationId, problems: '[]' }),
+        .doUpdateSet({ name: given.name, problems: '[]' })
+        .where('discord_guilds.organization_id', '=', given.organizationId),
     )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 export async function updateGuild(

@@ -162,7 +162,7 @@ test('a site without an application of Discord offers none', async () => {
   const made = await organizationActions(plain).found(who, [])
   const path = `/v1/organizations/${made.slug}/discord/`
   const { body } = await ask(plain.url, path, { method: 'GET', token: who.accessToken })
-  expect(body).toEqual({ available: false, installed: [], channels: [], roles: [] })
+  expect(body).toEqual({ available: false, installed: [], webhooks: [], channels: [], roles: [] })
   const begun = await ask(plain.url, `${path}install/`, { method: 'POST', token: who.accessToken })
   expect(begun).toMatchObject(refusal(404, 'switched_off'))
   const finish = { method: 'POST', token: who.accessToken, body: { code: 'c', state: 's' } } as const

@@ -16,6 +16,9 @@ const KILLS = Number(process.env['KILLS'] ?? 10)
 const PATIENCE_MS = 120_000
 const GUILD = '1200000000000000001'
 const CHANNEL = '1300000000000000001'
+/** Posted into by a webhook. */
+const HOOKED = '1300000000000000002'
+const OWNER = '1400000000000000001'
 
 test(
   `a server killed ${KILLS} times while tournaments live: one message each, and right at the end`,
@@ -27,12 +30,14 @@ test(
       id: GUILD,
       name: 'Owls',
       preferred_locale: 'en-US',
-      managers: [],
+      managers: [OWNER],
       members: [],
     })
     guild.hasBot = true
     guild.permissions = ~0n & ((1n << 50n) - 1n)
     twin.world.addChannel({ id: CHANNEL, name: 'events', guild_id: GUILD })
+    twin.world.addChannel({ id: HOOKED, name: 'hooked', guild_id: GUILD })
+    twin.world.addUser({ id: OWNER, username: 'owner', global_name: 'Owner', locale: 'en-US' })
     const env = discordSettings(twin)
     const begin = () => startServer({ databaseUrl: database.url, demo: false, env })
     let server = await begin()
@@ -49,6 +54,17 @@ test(
       await updateGuild(trx, GUILD, { announcements_channel: CHANNEL })
       unit.record({ type: 'discord.guilds_changed', guildId: GUILD })
     })
+
+    const asked = await send<{ url: string }>(
+      owner,
+      'POST',
+      '/v1/organizations/owls/discord/channel-webhook/',
+      {},
+    )
+    const query = new URL(asked.body.url).searchParams
+    const back = new URL(twin.oauth.decide(query, { userId: OWNER, channelId: HOOKED })).searchParams
+    const given = { code: back.get('code') ?? '', state: back.get('state') ?? '' }
+    expect((await send(owner, 'POST', '/v1/discord/installed/', given)).status).toBe(200)
 
     const ids: number[] = []
     // Requests that a kill interrupts may have been done or not: the database says it at the end.
@@ -84,8 +100,8 @@ test(
       .where('status', '=', 'registration')
       .execute()
     expect(rows.length).toBeGreaterThan(0)
-    const cardsOf = (id: number) =>
-      twin.world.messages.filter(({ embeds }) => embeds[0]?.url?.includes(`tournamentId=${id}#`))
+    const cardsOf = (id: number, channel = CHANNEL) =>
+      twin.world.seenIn(channel).filter(({ embeds }) => embeds[0]?.url?.includes(`tournamentId=${id}#`))
     const wanted = rows.map(({ id, places_taken: taken }) => [id, `${taken} of`])
     const shown = () =>
       rows.map(({ id }) => [
@@ -94,6 +110,22 @@ test(
       ])
     await expect.poll(shown, { timeout: PATIENCE_MS, interval: 500 }).toEqual(wanted)
     for (const { id } of rows) expect(cardsOf(id)).toHaveLength(1)
+    // By a webhook: never twice. One that was being sent during a kill is there or not, and is named.
+    const posts = () =>
+      store.db
+        .selectFrom('discord_posts')
+        .select(['subject_id', 'failed', 'message_id'])
+        .where('channel', '=', HOOKED)
+        .execute()
+    const waiting = async () => (await posts()).filter(({ failed, message_id: at }) => !failed && !at)
+    await expect.poll(waiting, { timeout: PATIENCE_MS, interval: 500 }).toEqual([])
+    const sent = await posts()
+    expect(sent).toHaveLength(rows.length)
+    for (const { subject_id: id, failed } of sent) {
+      const count = cardsOf(id, HOOKED).length
+      if (failed === null) expect(count).toBe(1)
+      else expect([failed, count <= 1]).toEqual(['maybe_sent', true])
+    }
     expect(twin.bad.filter(({ status }) => status !== 429)).toEqual([])
     await server.stop()
     await twin.close()

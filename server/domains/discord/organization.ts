@@ -1,35 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { SignJWT } from 'jose'
 import { z } from 'zod'
-import type { CallAnswer } from '#contract/call.ts'
 import * as calls from '#contract/discord/guilds.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { localeFor } from '#messages/locales.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
-import { transact, type Unit } from '#server/platform/db/transact.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import type { Discord } from '#server/platform/external/discord/discord.ts'
-import { ISSUER } from '#server/platform/http/session.ts'
-import { keysFor, verifyToken } from '#server/platform/secrets.ts'
 import { managedOrganization } from '#server/domains/organizations/access.ts'
-import {
-  deleteGuild,
-  findGuild,
-  listGuilds,
-  listUpcoming,
-  lockGuild,
-  putGuild,
-  updateGuild,
-  type GuildRow,
-} from './guild-queries.ts'
-import { retryFailed, wantPost } from './post-queries.ts'
-import { chosenRoles, rolesAt, rolesSoon } from './roles.ts'
-import { sendSoon } from './send.ts'
-import { channelsOf } from './subscribers.ts'
+import { deleteGuild, findGuild, listGuilds, lockGuild, updateGuild, type GuildRow } from './guild-queries.ts'
+import { chosenRoles, rolesAt } from './roles.ts'
+import { tryAgain } from './try-again.ts'
+import { isWebhook } from './webhook-queries.ts'
+import { presentWebhook } from './webhooks.ts'
 
 const TEXT_CHANNEL = 0
-const STATE_TYPE = 'discord-install+jwt'
-const STATE_MS = 15 * 60_000
 const channelsAnswer = z.array(z.object({ id: calls.snowflake, name: z.string(), type: z.int() }))
 type Channel = { guild_id: string; id: string; name: string }
 
@@ -71,99 +55,19 @@ async function rolesOf(discord: Discord, guildId: string) {
 export const readDiscord = read(calls.readDiscord, async ({ context, actor, params }) => {
   const found = await managedOrganization(context.db, params.slug, actor.playerId)
   if (!found.ok) return found
-  const rows = await listGuilds(context.db, found.value.id)
+  const all = await listGuilds(context.db, found.value.id)
+  const rows = all.filter((row) => !isWebhook(row))
   const { discord } = context
   const channels = discord ? await Promise.all(rows.map(({ id }) => channelsAt(discord, id))) : []
   const roles = discord ? await Promise.all(rows.map(({ id }) => rolesOf(discord, id))) : []
   return {
     available: discord !== undefined,
     installed: rows.map(presentGuild),
+    webhooks: all.flatMap((row) => (isWebhook(row) ? [presentWebhook(context, row)] : [])),
     channels: channels.flatMap((each) => each ?? []),
     roles: roles.flat(),
   }
 })
-
-export const beginInstall = read(calls.beginInstall, async ({ context, actor, params }) => {
-  const { discord } = context
-  const found = await managedOrganization(context.db, params.slug, actor.playerId)
-  if (!found.ok) return found
-  if (!discord) return refuse('switched_off')
-  const state = await signState(context, { slug: params.slug, playerId: actor.playerId })
-  return { url: discord.installUrl({ redirectUri: returnUrl(context), state }) }
-})
-
-const returnUrl = ({ config }: Pick<Context, 'config'>): string => `${config.publicUrl}/connect/discord`
-
-type State = { slug: string; playerId: string }
-
-function signState({ secrets, clock }: Context, state: State): Promise<string> {
-  const nowS = Math.floor(clock.now().getTime() / 1000)
-  return new SignJWT(state)
-    .setProtectedHeader({ alg: 'HS256', typ: STATE_TYPE })
-    .setIssuer(ISSUER)
-    .setJti(randomUUID())
-    .setExpirationTime(nowS + STATE_MS / 1000)
-    .sign(secrets.social)
-}
-
-async function readState({ secrets, clock }: Context, token: string): Promise<State | undefined> {
-  try {
-    const { payload } = await verifyToken(keysFor(secrets, 'social'), token, {
-      algorithms: ['HS256'],
-      issuer: ISSUER,
-      typ: STATE_TYPE,
-      currentDate: clock.now(),
-    })
-    return z.object({ slug: z.string(), playerId: z.string() }).parse(payload)
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * Ties the server to the organization for which this player has begun it: a link that somebody else has begun would tie it to
- * theirs.
- */
-export const finishInstall = workflow(
-  calls.finishInstall,
-  async ({ context, actor: { playerId }, body }): Promise<Finished> => {
-    const { discord } = context
-    if (!discord) return refuse('switched_off')
-    const state = await readState(context, body.state)
-    if (state?.playerId !== playerId) return refuse('bad_state')
-    const allowed = await managedOrganization(context.db, state.slug, playerId)
-    if (!allowed.ok) return allowed
-    const installed = await discord.installed({ code: body.code, redirectUri: returnUrl(context) })
-    if (typeof installed === 'string') return refuse(installed)
-    return transact(context, async (unit): Promise<Finished> => {
-      const { trx, now } = unit
-      const found = await managedOrganization(trx, state.slug, playerId)
-      if (!found.ok) return found
-      const before = await lockGuild(trx, installed.id)
-      const isGone = before?.problems.some(({ code }) => code === 'bot_removed') ?? false
-      if (before && before.organization_id !== found.value.id) {
-        // Its owners have to let it go first, unless Discord says that the site was thrown out there.
-        if (!isGone) return refuse('guild_taken')
-        await deleteGuild(trx, before.id)
-      }
-      const language = localeFor(installed.preferred_locale ?? '') ?? 'en'
-      const row = await putGuild(trx, {
-        id: installed.id,
-        organizationId: found.value.id,
-        name: installed.name,
-        language,
-        playerId,
-        now,
-      })
-      unit.record({ type: 'discord.guilds_changed', guildId: row.id })
-      return accept({ ...presentGuild(row), slug: state.slug })
-    })
-  },
-)
-type Finished = Decision<
-  CallAnswer<typeof calls.finishInstall>,
-  'switched_off' | 'bad_state' | 'refused' | 'unreachable' | 'guild_taken' | 'not_found' | 'not_staff'
->
 
 export const changeGuild = workflow(
   calls.changeGuild,
@@ -222,19 +126,6 @@ type Changed = Decision<
   | 'not_staff'
 >
 
-/** Sends what failed before, and the cards of tournaments to come that are not there yet. */
-export async function tryAgain({ trx, now }: Unit, guild: GuildRow): Promise<void> {
-  await retryFailed(trx, guild.id, channelsOf(guild))
-  const upcoming = await listUpcoming(trx, guild.organization_id)
-  for (const kind of ['card', 'event'] as const) {
-    const channel = channelsOf(guild)[kind]
-    if (channel === null) continue
-    for (const id of upcoming) await wantPost(trx, { guildId: guild.id, kind, subjectId: id, channel, now })
-  }
-  await sendSoon(trx, guild.id, now)
-  await rolesSoon(trx, guild.id, now)
-}
-
 async function ownGuild(
   { db }: Pick<Context, 'db'>,
   { slug, guildId }: { slug: string; guildId: string },
@@ -243,7 +134,9 @@ async function ownGuild(
   const found = await managedOrganization(db, slug, playerId)
   if (!found.ok) return found
   const guild = await findGuild(db, guildId)
-  return guild?.organization_id === found.value.id ? accept(guild) : refuse('no_such_guild')
+  return guild?.organization_id === found.value.id && !isWebhook(guild)
+    ? accept(guild)
+    : refuse('no_such_guild')
 }
 
 /** Leaves the server. Should Discord not hear of it, nothing is posted there any more all the same. */

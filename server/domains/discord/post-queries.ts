@@ -42,8 +42,16 @@ export async function refreshPosts(
   return rows.map((row) => row.guild_id)
 }
 
-/** Posts of a server that have to be sent or edited, the oldest first; those begun now say so, before anything is sent. */
-export async function takeDue(trx: Trx, guildId: string, limit: number, now: Date): Promise<PostRow[]> {
+/**
+ * Posts of a server that have to be sent or edited, the oldest first.
+ * @param now those begun now say so, before anything is sent; undefined: each says it in its turn
+ */
+export async function takeDue(
+  trx: Trx,
+  guildId: string,
+  limit: number,
+  now: Date | undefined,
+): Promise<PostRow[]> {
   const due = await trx
     .selectFrom('discord_posts')
     .selectAll()
@@ -53,8 +61,8 @@ export async function takeDue(trx: Trx, guildId: string, limit: number, now: Dat
     .orderBy('id')
     .limit(limit)
     .execute()
-  const begun = due.flatMap(({ id, begun_at: at }) => (at === null ? [id] : []))
-  if (begun.length > 0)
+  const begun = (now ? due : []).flatMap(({ id, begun_at: at }) => (at === null ? [id] : []))
+  if (now && begun.length > 0)
     await trx.updateTable('discord_posts').set({ begun_at: now }).where('id', 'in', begun).execute()
   return due
 }
@@ -78,6 +86,7 @@ export async function finishPost(
   change: {
     messageId?: string | null
     thread_id?: string
+    begun_at?: Date | null
     done?: number
     sent?: string | null
     failed?: string | null
@@ -114,7 +123,11 @@ export async function retryFailed(
   }
   await trx
     .updateTable('discord_posts')
-    .set({ failed: null, wanted: sql`wanted + 1` })
+    .set({
+      failed: null,
+      wanted: sql`wanted + 1`,
+      begun_at: sql`case when failed = 'maybe_sent' then null else begun_at end`,
+    })
     .where('guild_id', '=', guildId)
     .where('failed', 'is not', null)
     .execute()

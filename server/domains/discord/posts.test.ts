@@ -12,6 +12,7 @@ import {
   night,
   ofOrganization,
   org,
+  players,
   press,
   publish,
   settle,
@@ -25,7 +26,7 @@ import { setRole } from '#server/domains/accounts/queries.ts'
 import { newSession } from '#server/testing/people.ts'
 import { PERMISSIONS } from '#twins/discord/world.ts'
 
-setUpDiscord()
+setUpDiscord(3)
 beforeAll(() => install())
 
 /** Asks as staff. */
@@ -83,6 +84,10 @@ describe('the message of a tournament', () => {
 test('where it is wanted, a match has a private thread of its players, made once and opened again to edit', async () => {
   await as(org, 'PUT', ofOrganization(`${GUILD}/`), { threads: true })
   const id = await publish({ name: 'Thread Cup', check_in_minutes: 0 })
+  const referee = userOf(2)
+  const [, , third] = players
+  if (!third) throw new Error('there is no third player')
+  await act.appoint(await newSession(app.url, org), id, await newSession(app.url, third), 'referee')
   for (const index of [0, 1]) await command(userOf(index), 'register', { tournament: String(id) })
   twin.feel('cut_after')
   await as(org, 'POST', `/v1/tournaments/${id}/start/`, { reason: 'A test.' })
@@ -93,10 +98,14 @@ test('where it is wanted, a match has a private thread of its players, made once
   const [thread] = threads
   if (!thread) throw new Error('there is no thread')
   expect(threads).toHaveLength(1)
-  expect(thread).toMatchObject({ parent_id: CHANNELS.calls, members: new Set([userOf(0), userOf(1)]) })
+  expect(thread).toMatchObject({
+    parent_id: CHANNELS.calls,
+    members: new Set([userOf(0), userOf(1), referee]),
+  })
   expect(thread.name).toMatch(/^disc_0 – disc_1 · \d+$/)
   const [call] = messagesIn(thread.id)
   if (!call) throw new Error('there is no call')
+  expect(call.pinged).not.toContain(referee)
   thread.archived = true
   const [ready = ''] = idsOf(call)
   for (const index of [0, 1]) await press(userOf(index), call, ready)

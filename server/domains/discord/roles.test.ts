@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import {
   app,
   as,
+  CHANNELS,
   command,
   GUILD,
   install,
@@ -74,6 +75,23 @@ test('a role above the bot’s, with power, of an app, of another server or of e
     { guild_id: '', id: ADMIN, name: 'Mods', state: 'powerful' },
   ])
   expect(await as(stranger, 'PUT', ofOrganization(`${GUILD}/`), { roles: {} })).toMatchObject({ status: 403 })
+})
+
+test('a role that has power in one channel alone cannot be chosen either', async () => {
+  const channel = twin.world.channels.get(CHANNELS.events)
+  const manageMessages = String(1n << 13n)
+  const overwrite = { id: ROLES.winner, type: 0 as const, allow: manageMessages, deny: '0' }
+  channel?.permission_overwrites.push(overwrite)
+  expect(await choose({ winner: ROLES.winner })).toMatchObject({
+    status: 400,
+    body: { code: 'unknown_role' },
+  })
+  channel?.permission_overwrites.splice(0)
+  // To see a channel is no power: that is what a role of participants is for.
+  channel?.permission_overwrites.push({ ...overwrite, allow: String(1n << 10n) })
+  expect((await choose({ winner: ROLES.winner })).status).toBe(200)
+  channel?.permission_overwrites.splice(0)
+  await choose({ winner: null })
 })
 
 test('roles are given and taken with a tournament, through lost answers', async () => {

@@ -56,6 +56,14 @@ const list = z.array(
     managed: z.boolean().catch(false),
   }),
 )
+/** What channels allow a role beyond its own rights; `type` 0 is a role. */
+const channels = z.array(
+  z.object({
+    permission_overwrites: z
+      .array(z.object({ id: z.string(), type: z.int(), allow: z.string().regex(/^\d{1,40}$/) }))
+      .catch([]),
+  }),
+)
 const member = z.object({ roles: z.array(z.string()) })
 type Known = Exclude<DiscordAnswer, { kind: 'done' }> | { kind: 'done'; roles: RoleAt[]; mayGive: boolean }
 export type RoleAt = DiscordRole & { state: RoleState }
@@ -66,18 +74,23 @@ export async function rolesAt({ rest, appId }: Discord, guildId: string): Promis
   if (listed.kind !== 'done') return listed
   const self = await rest.bot('GET', `/guilds/${guildId}/members/${appId}`)
   if (self.kind !== 'done') return self
+  const placed = await rest.bot('GET', `/guilds/${guildId}/channels`)
+  if (placed.kind !== 'done') return placed
   const all = list.safeParse(listed.body).data
+  const overwrites = channels.safeParse(placed.body).data?.flatMap((each) => each.permission_overwrites)
   const own = member.safeParse(self.body).data?.roles
-  if (!all || !own) return { kind: 'unreachable' }
+  if (!all || !own || !overwrites) return { kind: 'unreachable' }
   const held = all.filter(({ id }) => own.includes(id))
   const top = Math.max(0, ...held.map(({ position }) => position))
   const everyone = all.filter(({ id }) => id === guildId)
   const mayGive = [...held, ...everyone].some(({ permissions }) => BigInt(permissions) & MAY_GIVE)
   const givable = all.filter((role) => isGivable(role, guildId))
+  const allowed = (id: string) =>
+    overwrites.flatMap((each) => (each.type === 0 && each.id === id ? [each.allow] : []))
   return {
     kind: 'done',
     mayGive,
-    roles: givable.map((role) => ({ ...role, state: stateOfRole(role, top) })),
+    roles: givable.map((role) => ({ ...role, state: stateOfRole(role, top, allowed(role.id)) })),
   }
 }
 

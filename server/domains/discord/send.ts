@@ -3,16 +3,20 @@ import { z } from 'zod'
 import type { GuildProblem } from '#contract/discord/guilds.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
-import type { Trx } from '#server/platform/db/open.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Discord } from '#server/platform/external/discord/discord.ts'
 import type { DiscordAnswer } from '#server/platform/external/discord/rest.ts'
 import { defineJob } from '#server/platform/jobs/kind.ts'
+import { findLobby } from '#server/domains/lobbies/queries.ts'
+import { listStaff } from '#server/domains/tournaments/queries.ts'
 import { drawEvent, putEvent, type EventData } from './event.ts'
-import { findGuild, lockGuild, updateGuild, type GuildRow } from './guild-queries.ts'
+import { findGuild, listDiscordIds, lockGuild, updateGuild, type GuildRow } from './guild-queries.ts'
 import type { MessageData } from './message.ts'
 import { deletePost, finishPost, hasDue, takeDue, type PostRow } from './post-queries.ts'
 import { markOf, renderPost } from './render.ts'
 import { openThread } from './thread.ts'
+import { forgetWebhook, isWebhook } from './webhook-queries.ts'
+import { isGoneWebhook, putByWebhook } from './webhook-send.ts'
 
 /** Posts of one server that are sent in a row, before those of the next one. */
 const BATCH = 10
@@ -31,7 +35,7 @@ send.preparedBy(
   async ({ unit: { trx, now }, key: guildId }) => {
     const guild = await findGuild(trx, guildId)
     if (!guild) return undefined
-    const posts = await takeDue(trx, guildId, BATCH, now)
+    const posts = await takeDue(trx, guildId, BATCH, isWebhook(guild) ? undefined : now)
     if (posts.length === 0) return undefined
     return async (context) => {
       const until = await sendAll(context, guild, posts)
@@ -58,7 +62,7 @@ async function sendAll(
     closed.get(channel) ?? (closed.has(null) ? closed.get(null) : undefined)
   for (const post of posts) {
     const problem = isClosed(post.channel)
-    if (problem !== undefined && problem !== 'token_refused' && problem !== 'message_refused') {
+    if (problem !== undefined && !PASSING.has(problem)) {
       await transact(context, ({ trx }) => finishPost(trx, post.id, { failed: problem }))
       continue
     }
@@ -77,6 +81,13 @@ async function sendAll(
       await transact(context, ({ trx }) => deletePost(trx, post.id))
       continue
     }
+    if (answer.kind === 'unsure') {
+      await transact(context, async (unit) => {
+        await finishPost(unit.trx, post.id, { failed: 'maybe_sent' })
+        await addProblem(unit, guild.id, 'maybe_sent', post.channel)
+      })
+      continue
+    }
     if (answer.kind === 'limited') return answer.until
     if (answer.kind === 'unreachable') return later(RETRY_MS)
     if (answer.kind === 'stopped') {
@@ -86,11 +97,12 @@ async function sendAll(
     if (answer.kind === 'refused') {
       // Discord answers the same for a closed channel and for a server that has thrown the site out.
       const isOut =
+        !isWebhook(guild) &&
         answer.code === MISSING_ACCESS &&
         (await discord.rest.bot('GET', `/guilds/${guild.id}`)).kind === 'refused'
       const why = isOut ? { ...answer, code: UNKNOWN_GUILD } : answer
       const code = await transact(context, (unit) => giveUp(unit, guild, post, why))
-      if (code) closed.set(code === 'bot_removed' ? null : post.channel, code)
+      if (code) closed.set(isOfAll(code) ? null : post.channel, code)
       continue
     }
     await transact(context, async ({ trx }) => {
@@ -107,6 +119,10 @@ async function sendAll(
   }
   return undefined
 }
+
+/** What is wrong with one message, or with the bot: the channel takes others. */
+const PASSING = new Set<GuildProblem['code']>(['token_refused', 'message_refused', 'maybe_sent'])
+const isOfAll = (code: GuildProblem['code']): boolean => code === 'bot_removed' || code === 'webhook_gone'
 
 type Wanted = { message: MessageData } | { event: EventData }
 type Placed = { guild: GuildRow; post: PostRow; wanted: Wanted }
@@ -126,18 +142,27 @@ async function inPlace(
   context: Context,
   discord: Discord,
   { guild, post, wanted }: Placed,
-): Promise<Put | { kind: 'nothing' }> {
+): Promise<Put | { kind: 'nothing' } | { kind: 'unsure' }> {
   const now = context.clock.now()
   if ('event' in wanted) return putEvent(discord, post, wanted.event, now)
   const { message: data } = wanted
+  if (isWebhook(guild)) return putByWebhook(context, discord, { guild, post, wanted: data })
   const needsThread =
     post.kind === 'call' && guild.has_threads && post.thread_id === null && post.message_id === null
   if (!needsThread) return put(discord, post, data, now)
-  const opened = await openThread(discord, post, data)
+  const opened = await openThread(discord, post, data, await listReferees(context.db, post.subject_id))
   if (opened.kind !== 'done') return opened
   const { threadId } = opened
   await transact(context, ({ trx }) => finishPost(trx, post.id, { thread_id: threadId }))
   return put(discord, { ...post, thread_id: threadId }, data, now)
+}
+
+/** Discord users of the referees of a match's tournament. */
+async function listReferees(db: Reader, lobbyId: number): Promise<string[]> {
+  const tournament = (await findLobby(db, lobbyId))?.tournament
+  const staff = tournament ? await listStaff(db, tournament.id) : []
+  const referees = staff.flatMap(({ role, player_id: id }) => (role === 'referee' ? [id] : []))
+  return [...(await listDiscordIds(db, referees)).values()]
 }
 
 type Put = Exclude<DiscordAnswer, { kind: 'done' }> | { kind: 'done'; messageId: string; isOld: boolean }
@@ -208,7 +233,12 @@ async function giveUp(
     await finishPost(unit.trx, post.id, { failed: 'message_deleted', done: post.wanted })
     return undefined
   }
-  const name = nameOf(post, status, code)
+  if (isWebhook(guild) && isGoneWebhook({ kind: 'refused', status, code })) {
+    await finishPost(unit.trx, post.id, { failed: 'webhook_gone' })
+    await forgetWebhook(unit.trx, guild, unit.now)
+    return 'webhook_gone'
+  }
+  const name = isWebhook(guild) ? 'message_refused' : nameOf(post, status, code)
   await finishPost(unit.trx, post.id, { failed: name })
   await addProblem(unit, guild.id, name, name === 'bot_removed' ? null : post.channel)
   return name

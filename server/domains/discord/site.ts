@@ -2,6 +2,7 @@ import { listDiscordServers } from '#contract/discord/site.ts'
 import { read } from '#server/platform/call.ts'
 import { listByIds } from '#server/domains/organizations/queries.ts'
 import { listAllGuilds } from './guild-queries.ts'
+import { isWebhook } from './webhook-queries.ts'
 
 /** Every server for the operator: a token that Discord refuses, and organizations that need help. */
 export const readDiscordServers = read(listDiscordServers, async ({ context: { db, discord } }) => {
@@ -12,12 +13,15 @@ export const readDiscordServers = read(listDiscordServers, async ({ context: { d
   )
   return {
     available: discord !== undefined,
-    results: rows.flatMap(({ id, name, organization_id: of, problems, waiting, failed, created_at: at }) => {
+    results: rows.flatMap((row) => {
+      const { id, name, organization_id: of, problems, waiting, failed, created_at: at } = row
       const organization = organizations.get(of)
       return organization
         ? [
             {
-              guild_id: id,
+              id,
+              guild_id: row.webhook_guild ?? id,
+              kind: isWebhook(row) ? ('webhook' as const) : ('server' as const),
               name,
               organization: { slug: organization.slug, name: organization.name },
               problems,

@@ -18,13 +18,18 @@ const threads = z.object({
 type Opened = Exclude<DiscordAnswer, { kind: 'done' }> | { kind: 'done'; threadId: string }
 
 /**
- * Makes the private thread of a match, and lets its players in. One that an earlier attempt has made is found by its name,
+ * Makes the private thread of a match, and lets its players and these referees in. Nobody is notified by that. One that an earlier attempt has made is found by its name,
  * which has the number of the room.
  */
-export async function openThread(discord: Discord, post: PostRow, wanted: MessageData): Promise<Opened> {
+export async function openThread(
+  discord: Discord,
+  post: PostRow,
+  wanted: MessageData,
+  referees: readonly string[],
+): Promise<Opened> {
   const made = await findOrMake(discord, post, nameOf(wanted, post.subject_id))
   if (made.kind !== 'done') return made
-  for (const userId of wanted.allowed_mentions.users ?? []) {
+  for (const userId of new Set([...(wanted.allowed_mentions.users ?? []), ...referees])) {
     const added = await discord.rest.bot('PUT', `/channels/${made.threadId}/thread-members/${userId}`)
     // A player who is not in this server plays all the same.
     if (added.kind !== 'done' && added.kind !== 'refused') return added

@@ -20,7 +20,7 @@ export async function readOwnRows(
     allowed_apps: sql`select a.name, r.payload->'openid'->>'scope' as scopes, r.created_at, r.last_used_at from oauth_records r join oauth_apps a on a.id = r.app_id
       where r.kind = 'Grant' and r.player_id = ${playerId} order by r.created_at`,
     webhooks: sql`select url, description, events, signature, created_at, off_reason from webhook_endpoints where created_by = ${playerId} order by created_at`,
-    discord_servers: sql`select id, name, created_at from discord_guilds where installed_by = ${playerId} order by created_at`,
+    discord_servers: sql`select id, name, webhook_channel, created_at from discord_guilds where installed_by = ${playerId} order by created_at`,
     discord_roles: sql`select guild.name as server, held.role_id, held.is_given, held.checked_at from discord_role_grants held
       join discord_guilds guild on guild.id = held.guild_id join social_identities identity on identity.provider = 'discord' and identity.subject = held.user_id
       where identity.player_id = ${playerId} order by guild.name, held.role_id`,

@@ -1,4 +1,4 @@
--- What the migrations make, up to 0147-former-keys-and-traces.ts
+-- What the migrations make, up to 0148-discord-webhooks.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -315,8 +315,12 @@ create table discord_guilds (
   participant_role text,
   checked_in_role text,
   winner_role text,
+  webhook_channel text,
+  webhook_guild text,
+  webhook_token bytea,
   constraint discord_guilds_id_check CHECK (id ~ '^[0-9]{15,20}$'::text),
-  constraint discord_guilds_pkey PRIMARY KEY (id)
+  constraint discord_guilds_pkey PRIMARY KEY (id),
+  constraint discord_guilds_webhook CHECK ((webhook_channel IS NULL) = (webhook_guild IS NULL) AND (webhook_token IS NULL OR webhook_channel IS NOT NULL))
 );
 create table discord_posts (
   id bigint generated always as identity not null,
@@ -2139,8 +2143,8 @@ comment on column data_requests.player_id is 'The account that had this address,
 comment on column deposits.capture_tries is 'How many captures PayPal has definitively refused; each further attempt has its own request id.';
 comment on column deposits.taken_at is 'When the capture was started; from then on the deposit counts towards the player''s limits.';
 comment on table device_marks is 'Browsers in which an account was used: hashes of a random cookie.';
-comment on table discord_guilds is 'Discord servers that organizations have added the application to.';
-comment on column discord_guilds.id is 'The id of the server at Discord.';
+comment on table discord_guilds is 'Where the site posts on Discord: servers that have its application, and single channels by a webhook.';
+comment on column discord_guilds.id is 'The id of the server at Discord, or of the webhook.';
 comment on column discord_guilds.language is 'BCP 47, for messages that everybody there reads.';
 comment on column discord_guilds.announcements_channel is 'The id of a channel; null: nothing of this kind is posted.';
 comment on column discord_guilds.problems is 'Why something cannot be posted: a list of {code, channel, since}.';
@@ -2149,6 +2153,9 @@ comment on column discord_guilds.has_events is 'Its tournaments are events of th
 comment on column discord_guilds.participant_role is 'Given to those who are in an open tournament of the organization.';
 comment on column discord_guilds.checked_in_role is 'Given to those who are checked in, or play.';
 comment on column discord_guilds.winner_role is 'Given to those who have won the latest tournament of a game.';
+comment on column discord_guilds.webhook_channel is 'The one channel of a webhook; null: a server with the application.';
+comment on column discord_guilds.webhook_guild is 'The server that its channel is in.';
+comment on column discord_guilds.webhook_token is 'Sealed. Null: somebody has removed the webhook at Discord.';
 comment on table discord_posts is 'Messages in Discord channels. Each is edited as its subject changes.';
 comment on column discord_posts.subject_id is 'The tournament (card, podium) or the lobby of a match (call).';
 comment on column discord_posts.channel is 'The id of the channel; of an event that of the server.';

@@ -139,6 +139,21 @@ export const finishInstall = (back: URL, who = org) =>
     state: back.searchParams.get('state') ?? '',
   })
 
+/** Lets the site post into one channel without the bot; returns the id of the webhook. */
+export async function connectChannel(channelId = CHANNELS.events): Promise<string> {
+  const done = await finishInstall(await beginChannel(channelId))
+  if (done.status !== 200) throw new Error(JSON.stringify(done.body))
+  await settle()
+  const found = [...twin.world.webhooks.values()].findLast(({ channel_id: id }) => id === channelId)
+  return found?.id ?? ''
+}
+
+/** The address at which Discord returns somebody who gives the site a channel. */
+export async function beginChannel(channelId: string, user = OWNER): Promise<URL> {
+  const { body } = await as<{ url: string }>(org, 'POST', ofOrganization('channel-webhook/'))
+  return new URL(twin.oauth.decide(new URL(body.url).searchParams, { userId: user, channelId }))
+}
+
 /** Adds the site to the first server, and chooses its channels. */
 export async function install(
   channels: object = { announcements: CHANNELS.events, results: CHANNELS.results, calls: CHANNELS.calls },

@@ -48,7 +48,13 @@ function drawGuild({ id, name }) {
 function drawMessage(message) {
   const item = make('li', {})
   const edited = message.edited ? ' (edited)' : ''
-  item.append(make('div', { className: 'meta' }, `Contender · App · ${timeOf(message.at)}${edited}`))
+  item.append(
+    make(
+      'div',
+      { className: 'meta' },
+      `Contender · ${message.isWebhook ? 'Webhook' : 'App'} · ${timeOf(message.at)}${edited}`,
+    ),
+  )
   if (message.content) item.append(textOf(message.content))
   for (const embed of message.embeds) item.append(drawEmbed(embed))
   for (const row of message.components) {

@@ -15,7 +15,9 @@ test('the console lists Discord servers, with what is refused there and what wai
     available: true,
     results: [
       {
+        id: '1200000000000000001',
         guild_id: '1200000000000000001',
+        kind: 'server',
         name: 'Owls at night',
         organization: { slug: 'night-owls', name: 'Night Owls' },
         problems: [{ code: 'token_refused', channel: null, since }],

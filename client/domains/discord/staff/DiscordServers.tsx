@@ -29,7 +29,7 @@ export function DiscordServers() {
         <Card>
           <ul className="-my-2 divide-y divide-line">
             {data.results.map((server) => (
-              <ServerRow key={server.guild_id} server={server} />
+              <ServerRow key={server.id} server={server} />
             ))}
           </ul>
         </Card>
@@ -39,11 +39,14 @@ export function DiscordServers() {
 }
 
 function ServerRow({ server }: { server: Server }) {
-  const { name, organization, problems, waiting, failed } = server
+  const { name, kind, organization, problems, waiting, failed } = server
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="min-w-0 flex-1 basis-56 text-16 font-[600] wrap-anywhere">{name}</p>
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="text-16 font-[600] wrap-anywhere">{name}</p>
+          {kind === 'webhook' ? <p className="text-14 text-muted">{t('discord.webhooks.title')}</p> : null}
+        </div>
         <Link
           to="/organization/$slug"
           params={{ slug: organization.slug }}
