@@ -88,7 +88,7 @@ test('an app is deleted after a question', async () => {
     return undefined
   })
   await button('Delete Bracket Board').click()
-  await expect.element(dialog.getByText(/stops at once for everyone/)).toBeVisible()
+  await expect.element(dialog.getByText(/stops working immediately for everyone/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.element(main.getByText('No apps yet')).toBeVisible()
   expect(api.requests(DELETE).map(({ params }) => params)).toEqual([{ id: ID }])

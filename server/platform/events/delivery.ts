@@ -35,21 +35,24 @@ export function createDelivery(subscribers: readonly AfterCommit[]): Delivery {
   function run(subscriber: AfterCommit) {
     if (!context || isStopped || running.has(subscriber)) return
     const given = context
-    const work = outsideSpans(() => runUntilDone(given, subscriber)).finally(() => running.delete(subscriber))
+    const work = outsideSpans(() => runUntilDone(given, subscriber))
     running.set(subscriber, work)
   }
 
   async function runUntilDone(current: Context, subscriber: AfterCommit): Promise<void> {
-    while (due.delete(subscriber) && !isStopped) {
-      try {
+    try {
+      while (due.delete(subscriber) && !isStopped) {
         const outcome = await runOnce(current, subscriber, base)
         if (outcome === 'more') due.add(subscriber)
         // Another process has the cursor: look again later, it may die.
         if (outcome === 'locked') return void due.add(subscriber)
-      } catch (error) {
-        due.add(subscriber)
-        return postpone(current, subscriber, error)
       }
+    } catch (error) {
+      due.add(subscriber)
+      await postpone(current, subscriber, error)
+    } finally {
+      // No event can come between the last look and this, as it could if the caller did it.
+      running.delete(subscriber)
     }
   }
 
