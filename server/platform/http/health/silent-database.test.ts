@@ -32,28 +32,20 @@ test('while the database is silent, requests end with 503 and Retry-After, and t
   expect(await statusOf('/api/v1/games/')).toBe(200)
 })
 
-test(
-  'after a failover the open connections stay silent, and new ones replace them',
-  { tags: 'long' },
-  async () => {
-    expect(await statusOf('/api/v1/games/')).toBe(200)
-    frozen.network.freeze({ onlyOpen: true })
-    const askEight = async () =>
-      new Set(await Promise.all(Array.from({ length: 8 }, () => statusOf('/api/v1/games/'))))
-    await expect.poll(askEight, { timeout: 2 * LATEST_MS }).toEqual(new Set([200]))
-  },
-)
+test('after a failover the open connections stay silent, and new ones replace them', async () => {
+  expect(await statusOf('/api/v1/games/')).toBe(200)
+  frozen.network.freeze({ onlyOpen: true })
+  const askEight = async () =>
+    new Set(await Promise.all(Array.from({ length: 8 }, () => statusOf('/api/v1/games/'))))
+  await expect.poll(askEight, { timeout: 2 * LATEST_MS }).toEqual(new Set([200]))
+})
 
-test(
-  'a server whose own connections are silent is not ready, although new ones are made',
-  { tags: 'long' },
-  async () => {
-    const pool = openPool(frozen.app.databaseUrl, { ...IMPATIENT, answerMs: 1_500, max: 1 })
-    const check = createReadiness(pool)
-    await check()
-    frozen.network.freeze({ onlyOpen: true })
-    await expect.poll(() => check().then(() => 'ready', String)).toContain('are silent')
-    await expect.poll(() => check().then(() => 'ready', String)).toBe('ready')
-    await pool.end()
-  },
-)
+test('a server whose own connections are silent is not ready, although new ones are made', async () => {
+  const pool = openPool(frozen.app.databaseUrl, { ...IMPATIENT, answerMs: 1_500, max: 1 })
+  const check = createReadiness(pool)
+  await check()
+  frozen.network.freeze({ onlyOpen: true })
+  await expect.poll(() => check().then(() => 'ready', String)).toContain('are silent')
+  await expect.poll(() => check().then(() => 'ready', String)).toBe('ready')
+  await pool.end()
+})
