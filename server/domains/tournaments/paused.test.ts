@@ -61,7 +61,7 @@ test('who plays is told of a pause and of its end, also when it is undone', { ta
   const told = async () => {
     await app.runJobs()
     return (await playActions(app).notices(people[0] as Person)).filter(({ message }) =>
-      /paused|goes on/.test(message),
+      /paused|resumed/.test(message),
     )
   }
   expect(await told()).toMatchObject([{ message: 'Friday Cup is paused. All timers are stopped.' }])

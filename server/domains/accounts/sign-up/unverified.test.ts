@@ -67,7 +67,7 @@ describe('an address with an earlier unverified sign-up', () => {
       await app.runJobs()
       const late = await linkInMail(app.url, email, '/verification')
       expect(late.id).not.toBe(early.id)
-      expect((await mailsTo(email))[0]).toContain('as rightful.')
+      expect((await mailsTo(email))[0]).toContain('as rightful with this email.')
       expect((await verify(late)).status).toBe(200)
       expect((await login(email, STRANGERS)).status).toBe(401)
       expect(await login(email, OWN)).toMatchObject({
@@ -122,7 +122,7 @@ describe('an address with an earlier unverified sign-up', () => {
       expect((await verify(last)).status).toBe(400)
       app.clock.advance(3_600_000)
       await app.runJobs()
-      expect((await mailsTo(email))[0]).toContain('as many_own.')
+      expect((await mailsTo(email))[0]).toContain('as many_own with this email.')
       expect((await verify(await linkInMail(app.url, email, '/verification'))).status).toBe(200)
       expect((await login(email, OWN)).status).toBe(200)
     },
