@@ -75,6 +75,7 @@ test(
       await actions.match(who, matchId, 'statement', { body: 'It was me, really.' })
     await until('moderate')
     await actions.resolve(cid, matchId, sides[0]?.id ?? 0)
+    await setRole(app.db, cid.username, 'player')
     expect([(await until('appeal')).lobby]).toEqual(await nowOf(ann))
     await actions.match(bob, matchId, 'accept-decision')
     await nextWhere(stream, 'lobby', ({ lobby }) => lobby?.status === 'settled')

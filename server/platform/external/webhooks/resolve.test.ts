@@ -62,13 +62,14 @@ test.each([
 })
 
 test('a name server that never answers keeps nobody else from theirs', async () => {
-  const { post } = createPoster({ resolve: askNameServers(await startNameServer()), totalMs: 500 })
-  const began = performance.now()
+  const { post } = createPoster({ resolve: askNameServers(await startNameServer()), totalMs: 3_000 })
+  let isOver = false
   const sent = Promise.all(
     Array.from({ length: 64 }, (_, index) => post(`https://n${index}.evil.example/`, request)),
   )
+  void sent.then(() => (isOver = true))
   expect(await lookup('localhost')).toMatchObject({ address: expect.any(String) })
-  expect(performance.now() - began).toBeLessThan(400)
+  expect(isOver).toBe(false)
   for (const posted of await sent) expect(posted).toMatchObject({ problem: 'timed_out' })
 })
 
