@@ -9,7 +9,7 @@ const ENGLISH = /(?<![\p{L}’-])(?:the|and|your|you|with|this|that|of|is|are|ca
 
 const others = LOCALES.filter((locale) => locale !== 'en')
 
-/** What people read of a message: no names of parameters, cases and tags. */
+/** The words of a message without the names of parameters, cases and tags. */
 function literals(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.literal) return [element.value]

@@ -59,7 +59,7 @@ export async function startCollector() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     services,
-    /** What came as `authorization`, one for each request. */
+    /** The `authorization` header of each request. */
     keys,
     goAway: () => void (isAway = true),
     /** Waits for a span. */

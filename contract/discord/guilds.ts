@@ -79,7 +79,7 @@ export const channelWebhook = z.object({
   installed: timestamp,
 })
 export type ChannelWebhook = z.output<typeof channelWebhook>
-/** Of one organization. */
+/** The most that one organization may have. */
 export const MAX_WEBHOOKS = 10
 
 const switchedOff = { switched_off: { status: 404, detail: 'discord.refused.switched_off' } } as const

@@ -12,7 +12,7 @@ export const listDiscordServers = defineCall('GET v1 /admin/discord/', {
     available: z.boolean(),
     results: z.array(
       z.object({
-        /** Of the server at Discord, or of the webhook. */
+        /** The id of the server at Discord, or of the webhook. */
         id: snowflake,
         guild_id: snowflake,
         /** One channel by a webhook, or a server with the bot. */

@@ -11,7 +11,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors, jwtVerify, type JWTVerifyOptions, type JWTVerifyResult } from 'jose'
 
-/** What each purpose's key is derived by. Those of `SIGNING` sign tokens, the others are used as bytes. */
+/** The name from which the key of each purpose is derived. Keys of `SIGNING` sign tokens, the others are used as bytes. */
 const SIGNING = {
   access: 'access',
   secondFactor: 'second-factor',

@@ -21,7 +21,7 @@ export type Channel = {
   archived: boolean
   /** The bot may neither see it nor write in it. */
   isClosed: boolean
-  /** What it allows roles (type 0) and members (type 1) beyond their rights. */
+  /** Rights that it gives roles (type 0) and members (type 1) beyond their own. */
   permission_overwrites: { id: string; type: 0 | 1; allow: string; deny: string }[]
 }
 export type Guild = {
@@ -77,7 +77,7 @@ export type Message = {
   onlyFor: string | null
   edits: number
 }
-/** Of one channel; whoever has its token writes there. */
+/** A webhook of one channel; whoever has its token writes there. */
 export type Webhook = { id: string; token: string; channel_id: string; guild_id: string }
 export type ScheduledEvent = {
   id: string

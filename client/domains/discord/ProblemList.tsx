@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What is wrong in a server or channel; nothing while all is well. */
+/** Problems of a server or channel; nothing while there are none. */
 export function ProblemList({ problems, nameOf, children }: Props) {
   if (problems.length === 0) return null
   return (

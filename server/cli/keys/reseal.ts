@@ -21,7 +21,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 ]
 
 type Site = { db: Db; secrets: Secrets; privateFiles: PrivateFiles; former: string; now: Date }
-/** What was sealed anew, and what neither key opens. */
+/** Counts of rows and files sealed anew, and the names of those that neither key opens. */
 export type Resealed = { rows: number; files: number; unread: string[] }
 
 /**

@@ -22,7 +22,7 @@ const NOT_SEALED = /hash$|[.](public_key|p256dh|auth|refresh_salt|fingerprint)$/
 const LINK = { teamId: 7, nonce: 'n' }
 const OWNERS = ['evidence:41', 'challenge:42', 'removed:player:43']
 
-/** What a site with the first key has given out and stored. */
+/** Tokens and rows that a site with the first key has made. */
 type Given = {
   ann: Person
   /** Signed in with the first key, and not seen since. */

@@ -13,7 +13,7 @@ const state = z.object({
   slug: z.string(),
   playerId: z.string(),
 })
-/** What somebody has begun at Discord, and for which organization. */
+/** An installation that somebody has begun at Discord, and its organization. */
 export type InstallState = z.output<typeof state>
 
 /** Signed, so that nobody finishes what somebody else has begun. */

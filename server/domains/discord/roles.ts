@@ -56,7 +56,7 @@ const list = z.array(
     managed: z.boolean().catch(false),
   }),
 )
-/** What channels allow a role beyond its own rights; `type` 0 is a role. */
+/** Rights that channels give a role beyond its own; `type` 0 is a role. */
 const channels = z.array(
   z.object({
     permission_overwrites: z

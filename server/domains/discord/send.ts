@@ -120,7 +120,7 @@ async function sendAll(
   return undefined
 }
 
-/** What is wrong with one message, or with the bot: the channel takes others. */
+/** Problems of one message or of the bot: the channel takes other messages. */
 const PASSING = new Set<GuildProblem['code']>(['token_refused', 'message_refused', 'maybe_sent'])
 const isOfAll = (code: GuildProblem['code']): boolean => code === 'bot_removed' || code === 'webhook_gone'
 

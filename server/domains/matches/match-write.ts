@@ -28,7 +28,7 @@ import {
 } from './queries.ts'
 import { putReport, type ReportRow } from './report-queries.ts'
 
-/** What may settle a match as somebody else's: for money, whoever has stolen a key would lose it to an accomplice. */
+/** Acts that settle a match for the other side. With a stolen key, money could be lost to an accomplice by them. */
 const GIVES_AWAY = new Set<MatchEvent['type']>(['report', 'surrender', 'accept_ruling'])
 
 /**

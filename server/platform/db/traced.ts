@@ -28,7 +28,7 @@ export function traceStatements(pool: pg.Pool): void {
   })
 }
 
-/** What a statement does and to which table first. Its text is not kept: a value could stand in it. */
+/** The verb and the first table of a statement. Its text is not kept: it could contain a value. */
 export function statementOf(text: string): { operation: string; table: string | undefined } {
   const operation = /\b(select|insert|update|delete|begin|commit|rollback|set|lock|notify|copy)\b/i.exec(
     text,

@@ -72,7 +72,7 @@ export type FormerKeyRow = Selectable<Tables['former_keys']>
 export const listFormerKeys = (db: Reader): Promise<FormerKeyRow[]> =>
   db.selectFrom('former_keys').selectAll().orderBy('retired_at', 'desc').execute()
 
-/** Of two runs of the command the first one wins. */
+/** Stores a former key. The first of two runs of the command wins. */
 export async function putFormerKey(db: Db, row: FormerKeyRow): Promise<void> {
   await db
     .insertInto('former_keys')

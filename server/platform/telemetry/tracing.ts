@@ -32,7 +32,7 @@ export type ParsedTrace = { traceId: string; spanId: string; flags: number; hops
 const MOST_HOPS = 5
 const CARRIED = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:;(\d))?$/
 
-// Of the process, like the log: a connection of the pool and a statement know no context.
+// One tracer for the process, like the log: a connection of the pool and a statement know no context.
 let tracer: Tracer | undefined
 const current = new AsyncLocalStorage<OpenSpan>()
 
@@ -82,7 +82,7 @@ export function traceId(): string | undefined {
   return span?.isKept ? span.traceId : undefined
 }
 
-/** What a job or an event carries of the current trace; null for nothing. */
+/** Returns the part of the current trace that a job or an event carries; null without a trace. */
 export function carriedTrace(): string | null {
   const span = current.getStore()
   return span?.isKept && span.hops < MOST_HOPS ? `${span.traceparent};${span.hops + 1}` : null

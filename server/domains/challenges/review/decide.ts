@@ -44,7 +44,7 @@ export const reviewScore = command(
     if (result.status !== 'pending') return refuse('already_reviewed')
     const isAppeal = result.appealed_at !== null
     if (isAppeal && result.reviewer_id === playerId) return refuse('needs_another')
-    // What is approved is paid at the end, and nobody is asked again.
+    // An approved result is paid at the end without another question.
     if (isForMoney({ ...row.settings, entry_fee_cents: row.entry_fee_cents })) refuseKeys()
     if (status === 'rejected' && reason.length < LEAST_REASON) return refuse('needs_reason')
     await updateResult(unit.trx, scoreId, {

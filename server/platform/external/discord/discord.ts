@@ -22,7 +22,7 @@ const guilds = z.array(z.object({ id: z.string(), name: z.string() })).catch([])
 export type MadeWebhook = Webhook & { channelId: string; guildId: string; guildName: string }
 type Return = { code: string; redirectUri: string }
 
-/** What a person is asked for: to add the application to a server, or to let it post into a channel. */
+/** Requests to a person: to add the application to a server, or to let it post into a channel. */
 const ASKED = { server: 'identify bot applications.commands', webhook: 'webhook.incoming guilds' }
 export type AskedFor = keyof typeof ASKED
 
